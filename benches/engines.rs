@@ -1,9 +1,9 @@
-//! Declared games against the same games [by hand](baseline): dealing, listing moves, making and taking them back,
-//! playing out at random, counting sequences of moves.
+//! Compares declared games with the same games [written by hand](baseline): dealing, listing moves, making and undoing
+//! them, random playouts, counting sequences of moves.
 //!
-//! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking turns:
-//! the least CPU time of each, and after each engine by hand how much of its speed the declared game has. `cargo bench --bench
-//! engines golf spider` does so for these games only. Before anything is timed the engines must agree on what they do.
+//! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking
+//! turns: the minimum CPU time of each, and after each hand-written engine the relative speed of the declared game.
+//! `cargo bench --bench engines golf spider` does so for these games only. Before any timing the engines must agree.
 
 mod baseline;
 mod harness;

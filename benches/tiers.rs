@@ -1,9 +1,9 @@
-//! The shared engine against code of its own, of the same games: dealing, listing moves, making and taking them back,
-//! playing out at random, counting sequences of moves. Both behind the face of all games, as sessions and solvers play.
+//! Compares the shared engine with code of the games' own: dealing, listing moves, making and undoing them, random
+//! playouts, counting sequences of moves. Both are used through the interface of all games, as sessions and solvers do.
 //!
-//! `cargo bench --bench tiers` prints a table for each game, both measured in the same run by taking turns: the least CPU
-//! time of each, and how much of the speed of its own code the shared engine has. `cargo bench --bench tiers golf` does so for
-//! this game only. Before anything is timed both must have listed and counted the same.
+//! `cargo bench --bench tiers` prints a table for each game, with both engines measured in the same run by taking
+//! turns: the minimum CPU time of each, and the relative speed of the shared engine. `cargo bench --bench tiers golf`
+//! does so for this game only. Before any timing both must agree on lists and counts.
 
 mod timing;
 
@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// How many deals are played.
+/// The number of deals played.
 const DEALS: u64 = 20;
 
 fn deal(entry: GameEntry, number: u64) -> Box<dyn Position> {
@@ -58,8 +58,8 @@ impl Random {
     }
 }
 
-/// Plays random moves from the first deals, and comes by each position with its moves before one is made. Gives how many
-/// moves were made.
+/// Plays random moves from the first deals, and calls `by` with each position and its moves before one is made.
+/// Returns the number of moves made.
 fn play_out(
     entry: GameEntry,
     moves: &mut Moves,
@@ -84,7 +84,7 @@ fn play_out(
     made
 }
 
-/// Positions on the way, with their moves.
+/// Some positions on the way, with their moves.
 fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
     let mut met = Vec::new();
     play_out(entry, &mut Moves::new(), &mut Journal::new(), |position, codes| {
@@ -96,7 +96,7 @@ fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
 /// The key of a position, and its moves.
 type Listed = (Vec<u8>, Vec<MoveCode>);
 
-/// What an engine says of a game: lists and keys on the way, and how many sequences of moves the first deals have.
+/// The results of an engine: lists and keys on the way, and the numbers of sequences of moves from the first deals.
 fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     let keyed = |(position, codes): (Box<dyn Position>, Vec<MoveCode>)| {
         let mut key = Vec::new();
@@ -107,7 +107,7 @@ fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     (lists, (1..=DEALS).map(|number| perft(&mut *deal(entry, number), depth, false)).collect())
 }
 
-/// A line of the table: its name, and the work.
+/// A line of the table: its name, and the work to time.
 type Line = (&'static str, Work);
 
 fn works(entry: GameEntry, depth: u32) -> Vec<Line> {

@@ -1,4 +1,4 @@
-//! A family of one's own with a second variation, declared here and played from here: a file to start from.
+//! A new family with a second variation, declared and played in this file, which can serve as a template.
 //!
 //! ```text
 //! cargo run --example my_first_family

@@ -1,4 +1,4 @@
-//! Narcotic, whose piles are gathered and dealt again without end, in a terminal or a pipe:
+//! Narcotic, whose piles are gathered and dealt again without limit, in a terminal or a pipe:
 //!
 //! ```text
 //! cargo run --example narcotic

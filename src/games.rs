@@ -1,4 +1,4 @@
-//! Lists of games: how several are joined, and that no slug is taken twice. Used by `games!`, not meant to be named by hand.
+//! Joins lists of games, and checks that slugs are unique. Used by `games!`, not intended for direct use.
 
 use core::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use solitaire_runtime::{Game, GameEntry};
 
 use crate::GameVisitor;
 
-/// A game of a list, and the module that declares it.
+/// A game of a list, with the module that declares it.
 #[derive(Clone, Copy)]
 pub struct Row {
     /// The name of the module.
@@ -16,7 +16,7 @@ pub struct Row {
     pub game: GameEntry,
 }
 
-/// How long lists are together.
+/// The total length of lists.
 #[must_use]
 pub const fn length<T>(lists: &[&[T]]) -> usize {
     let (mut list, mut length) = (0, 0);
@@ -45,30 +45,30 @@ pub const fn joined<const N: usize>(
     joined
 }
 
-/// What the author of a game wrote in Rust, after the slug of the game.
+/// The code that the author of a game wrote in Rust, with the slug of the game.
 pub type Handwritten = (&'static str, solitaire_runtime::Handwritten);
 
-/// What a list names. What it makes of a game stands twice, so that one that could not be declared is one mistake, where
-/// that is: here of a game, and in [`Missing`] of whatever is none.
+/// An entry of a list. Its items exist twice, so that a game that could not be declared causes only one error, at the
+/// right place: here for a game, and in [`Missing`] for any other type.
 #[derive(Clone, Copy)]
 pub struct Entry<G>(PhantomData<G>);
 
 impl<G> Entry<G> {
-    /// It.
+    /// The entry.
     pub const NAMED: Self = Self(PhantomData);
 }
 
 impl<G: Game> Entry<G> {
-    /// For the shared engine.
+    /// The entry for the shared engine.
     pub const LISTED: Listed = Listed::of::<G>();
-    /// With code of its own.
+    /// The entry with code of its own.
     pub const WITH_OWN_CODE: Listed = Listed::with_own_code::<G>();
     /// The slug.
     pub const SLUG: &'static str = G::MODEL.slug;
-    /// What its author wrote in Rust.
+    /// The code that its author wrote in Rust.
     pub const HANDWRITTEN: Handwritten = (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>());
 
-    /// Shows it the visitor.
+    /// Passes the game to the visitor.
     pub fn visit(visitor: &mut impl GameVisitor) {
         visitor.visit::<G>();
     }
@@ -102,11 +102,11 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// True if the tests of the game with this slug are run. They are for all games, unless the environment has a
-/// `SOLITAIRE_DRAW`: with `3/12` one game in twelve is drawn, and `0/12` to `11/12` together draw each game once.
+/// True if the tests of the game with this slug run: always, unless the environment variable `SOLITAIRE_DRAW` is set.
+/// With `3/12` one game in twelve is drawn, and `0/12` to `11/12` together draw each game once.
 ///
 /// # Panics
-/// When the variable says something else.
+/// Panics if the variable has any other form.
 fn is_drawn(slug: &str) -> bool {
     let Ok(draw) = std::env::var("SOLITAIRE_DRAW") else { return true };
     let parts = draw.split_once('/').map(|(nth, of)| (nth.parse::<u64>(), of.parse::<u64>()));
@@ -119,47 +119,47 @@ fn is_drawn(slug: &str) -> bool {
     (hash >> 20) % of == nth % of
 }
 
-/// The same of what is no game.
+/// The items of an [`Entry`] whose type is not a game.
 pub trait Missing {
-    /// Nothing.
+    /// The placeholder for a game with errors.
     const LISTED: Listed = Listed::MISSING;
-    /// Nothing.
+    /// The placeholder for a game with errors.
     const WITH_OWN_CODE: Listed = Listed::MISSING;
-    /// None.
+    /// An empty slug.
     const SLUG: &'static str = "";
-    /// Nothing.
+    /// No code.
     const HANDWRITTEN: Handwritten = ("", solitaire_runtime::Handwritten::NONE);
 
-    /// Shows nothing.
+    /// Passes no game to the visitor.
     fn visit(_: &mut impl GameVisitor) {}
-    /// Nothing.
+    /// Does nothing.
     fn assert_proven() {}
-    /// Nothing.
+    /// Does nothing.
     fn assert_examples() {}
-    /// Nothing.
+    /// Does nothing.
     fn assert_laws() {}
-    /// Nothing.
+    /// Does nothing.
     fn assert_laws_of_own_code() {}
 }
 
 impl<G> Missing for Entry<G> {}
 
-/// Of which [`IsGame`] asks: a game is one, and so is what has been told of.
+/// Stands for a type that needs no error from [`IsGame`]: a game, or a type whose error was already reported.
 pub struct Told;
 
-/// A game is none that has to be told of.
+/// Implemented for games, which need no error.
 pub trait OfGame {
-    /// It.
+    /// Returns the placeholder.
     fn named(self) -> Told;
 }
 
-/// The same of what would be a game but for a mistake.
+/// Implemented for types that would be games without a mistake, which was already reported.
 pub trait OfDeclared {
-    /// It.
+    /// Returns the placeholder.
     fn named(self) -> Told;
 }
 
-/// Of another type that is told.
+/// Implemented for all other types, which get an error.
 pub trait OfOther<G> {
     /// Never called.
     fn named(self) -> G;
@@ -183,21 +183,21 @@ impl<G> OfOther<G> for Entry<G> {
     }
 }
 
-/// What a list may name.
+/// The bound for entries of a list.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no game",
     label = "not a game",
     note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
 )]
 pub trait IsGame: Sized {
-    /// Nothing is done with it.
+    /// Does nothing.
     fn told(self) {}
 }
 
 #[diagnostic::do_not_recommend]
 impl IsGame for Told {}
 
-/// Of how many games something is written in Rust.
+/// The number of games with code written in Rust.
 #[must_use]
 pub const fn count_written(lists: &[&[Handwritten]]) -> usize {
     let (mut list, mut count) = (0, 0);
@@ -212,7 +212,7 @@ pub const fn count_written(lists: &[&[Handwritten]]) -> usize {
     count
 }
 
-/// The games of which something is written in Rust, one list after the other.
+/// The games with code written in Rust, one list after the other.
 #[must_use]
 pub const fn written<const N: usize>(lists: &[&[Handwritten]]) -> [Handwritten; N] {
     let mut written = [("", solitaire_runtime::Handwritten::NONE); N];
@@ -244,13 +244,13 @@ pub const fn any(lists: &[&[Row]]) -> Option<Row> {
     None
 }
 
-/// Lists merged by the names of the modules. Each keeps its order; `any` is any row of them.
+/// The lists merged by the names of the modules. Each keeps its order; `any` is any row of them.
 #[must_use]
 pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
     let mut merged = [any; N];
     let (mut list, mut filled) = (0, 0);
     while list < lists.len() {
-        // From the back, so that nothing is overwritten that is still to be moved.
+        // From the back, so that no row is overwritten before it is moved.
         let (mut old, mut new) = (filled, lists[list].len());
         filled += new;
         let mut to = filled;
@@ -282,7 +282,7 @@ pub const fn entries<const N: usize>(any: Row, rows: &[Row]) -> [GameEntry; N] {
     entries
 }
 
-/// What is said of two games with one slug.
+/// The error message for two games with one slug.
 #[doc(hidden)]
 pub struct Clash {
     message: [u8; 256],
@@ -300,7 +300,7 @@ impl Clash {
     }
 }
 
-/// Whether two games have one slug in the lists of other crates: these are the first `listed` of all slugs.
+/// The error if two games in the lists of other crates have one slug; their slugs are the first `listed` ones.
 #[doc(hidden)]
 #[must_use]
 pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) -> Option<Clash> {
@@ -316,7 +316,7 @@ pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) 
     }
 }
 
-/// Writes as much of a text as there is room for, and gives where it ends.
+/// Writes as much of a text as fits, and returns the new end.
 const fn write(to: &mut [u8], mut at: usize, text: &str) -> usize {
     let (bytes, mut from) = (text.as_bytes(), 0);
     while from < bytes.len() && at < to.len() {
@@ -326,9 +326,9 @@ const fn write(to: &mut [u8], mut at: usize, text: &str) -> usize {
     at
 }
 
-/// Of two games of a list that have one slug, the number of the second. `slugs` is each slug after the name of its game.
+/// If two games of a list have one slug, the number of the second. `slugs` has each slug after the name of its game.
 ///
-/// The slugs are sorted by a hash, so that a long list costs the compiler little.
+/// The slugs are sorted by a hash, so that a long list takes the compiler little time.
 #[must_use]
 pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     let mut sorted = [(0, 0); N];
@@ -353,7 +353,7 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     None
 }
 
-/// True if the game of this name has a slug of its own.
+/// True if the game of this name has a unique slug.
 #[must_use]
 pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) -> bool {
     match taken {
@@ -373,7 +373,7 @@ pub trait Own<const OWN: bool> {}
 #[diagnostic::do_not_recommend]
 impl<G> Own<true> for G {}
 
-/// Fowler, Noll and Vo's hash.
+/// The FNV-1a hash.
 const fn hash(text: &str) -> u64 {
     let (bytes, mut hash, mut at) = (text.as_bytes(), 0xcbf2_9ce4_8422_2325, 0);
     while at < bytes.len() {
@@ -383,7 +383,7 @@ const fn hash(text: &str) -> u64 {
     hash
 }
 
-/// Shell's sort, by hash and then by place in the list.
+/// Shellsort, by hash and then by place in the list.
 const fn sort<const N: usize>(sorted: &mut [(u64, usize); N]) {
     let mut gap = N / 2;
     while gap > 0 {

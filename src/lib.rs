@@ -1,7 +1,7 @@
 //! Declare, play and prove solitaire (patience) games.
 //!
-//! An author writes a family of games in the words of a rule book inside [`solitaire!`]; the macro checks it and
-//! makes of it typed moves, a board, a deal, a layout, and a model of the rules as data.
+//! An author describes a family of games in the words of a rule book inside [`solitaire!`]. The macro checks the
+//! description and generates typed moves, a board, a deal, a layout, and a model of the rules as data.
 //!
 //! ```
 //! use solitaire::prelude::*;
@@ -37,9 +37,9 @@
 //! }
 //! ```
 //!
-//! The macro makes items and modules, so it stands where items stand, not inside a function.
+//! The macro generates items and modules, so it must be at module level, not inside a function.
 //!
-//! A declared game is played by `solitaire-player`, which reads all it knows of the game from its model.
+//! `solitaire-player` plays declared games; it reads all it knows about a game from its model.
 
 #[doc(hidden)]
 pub mod games;
@@ -54,16 +54,16 @@ pub mod private;
 /// }
 /// ```
 ///
-/// What is not listed is not compiled. Two games with one slug are an error. Before the first module may stand
-/// `#![odds = include_str!("…")]`, the table that `solitaire study table` writes of these games, for players, and after it
-/// `#![difficulty = include_str!("…")]`, the one that `solitaire study levels` writes.
+/// Games that are not listed are not compiled. Two games with the same slug are an error. `#![odds =
+/// include_str!("…")]` may precede the first module: the table that `solitaire study table` writes about these games,
+/// for players. `#![difficulty = include_str!("…")]`, the table that `solitaire study levels` writes, may follow it.
 ///
-/// All games are played by one shared engine, over their data. A game with `: own_code` gets code that is compiled for it
-/// alone: its moves are listed and made some times faster, which a solver notices and a player does not, for half a second
-/// of a release build and 20 KiB of the program.
+/// All games are played by one shared engine, from their data. A game with `: own_code` gets code that is compiled for
+/// it alone: its moves are listed and made several times as fast, which a solver notices and a player does not. It
+/// costs half a second of a release build and 20 KiB of the program.
 ///
-/// A collection of many games is better several crates, which are compiled side by side: after an edit the compiler reads
-/// the whole of a crate again. `use` joins the lists of other crates, and takes over their modules:
+/// A collection of many games should be split into several crates, which are compiled in parallel: after an edit the
+/// compiler processes the whole crate again. `use` joins the lists of other crates, and takes over their modules:
 ///
 /// ```ignore
 /// solitaire::games! {
@@ -73,14 +73,14 @@ pub mod private;
 /// }
 /// ```
 ///
-/// The lists are merged by the names of their modules, in the order of the alphabet if each of them is in this order.
+/// The lists are merged by the names of their modules, in alphabetical order if each of them is in this order.
 ///
-/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
-/// `visit_own_code` shows only the games with code of their own, for what would have the compiler make code for each.
+/// Besides `GAMES` there is `visit_games`, for code that needs each game as a type: see [`GameVisitor`]. It visits list
+/// by list. `visit_own_code` visits only games with code of their own.
 ///
-/// Three tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
-/// condition that differ in it alone, `the_laws_hold` plays the game at random beside an independent referee, and
-/// `the_examples_hold` tries the examples that the declaration says of boards; see [`prover`] and [`referee`].
+/// Three tests are generated for each game, in the crate that declares it: `every_condition_is_proven` finds two boards
+/// for each condition that differ only in it, `the_laws_hold` plays the game at random next to an independent referee,
+/// and `the_examples_hold` checks the examples in the declaration that need a board; see [`prover`] and [`referee`].
 pub use solitaire_macros::games;
 pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
 
@@ -89,7 +89,7 @@ pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
 pub use solitaire_runtime::{
     Card, CardTextError, DealNumberError, Numbers, Pack, Rank, Ranks, Suit, shuffle, unshuffle,
 };
-// What the functions of an author are asked about, and what their steps and moves are handed.
+// The arguments of an author's functions, steps and moves.
 #[doc(inline)]
 pub use solitaire_runtime::{
     Cards, Dealer, Effect, Group, HandMove, Log, Motion, Place, RuleContext, Scene, Shape,
@@ -102,7 +102,7 @@ pub use solitaire_runtime::{
     MoveParts, Moves, NoRoom, Position, Store, Undo, UndoLog, UndoOrBoard, every_legal_move,
     only_redeals_left, perft,
 };
-// What is played and kept.
+// Games in play, and saved games.
 #[doc(inline)]
 pub use solitaire_runtime::{Journal, Save, Session, Snapshot};
 #[doc(inline)]
@@ -113,7 +113,7 @@ pub use solitaire_runtime::{
 #[doc(inline)]
 pub use {solitaire_prover as prover, solitaire_referee as referee};
 
-/// What an author's module wants in scope: `use solitaire::prelude::*;`.
+/// The usual imports for an author's module: `use solitaire::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Board, Card, Cards, Dealer, Game, GameEntry, Group, HandMove, Move, MoveCode, Moves, Place,
@@ -121,7 +121,7 @@ pub mod prelude {
     };
 }
 
-/// What is done with each game of a collection as a type: generic code that a list of values cannot call.
+/// Generic code that runs for each game of a collection as a type, which a list of values cannot do.
 ///
 /// ```
 /// use solitaire::{Game, GameVisitor};
@@ -140,11 +140,11 @@ pub mod prelude {
 /// assert!(largest.0 > 0);
 /// ```
 pub trait GameVisitor {
-    /// Comes to the game `G`.
+    /// Visits the game `G`.
     fn visit<G: Game>(&mut self);
 }
 
-/// What a list of games is made of: that of [`games!`], in which nothing is wrong.
+/// The expansion of a valid [`games!`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __games {
@@ -154,16 +154,16 @@ macro_rules! __games {
         $(use $list:ident;)*
         $($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*
     ) => {
-        /// What studies found of these games, as CSV.
+        /// The results of studies for these games, as CSV.
         const __ODDS: &str = concat!($($odds)?);
 
-        /// How hard the deals of these games are, as CSV.
+        /// The difficulty of the deals of these games, as CSV.
         const __DIFFICULTY: &str = concat!($($difficulty)?);
 
         /// The games of this collection, each with its module.
         #[doc(hidden)]
         pub static __ROWS: &[$crate::games::Row] = {
-            // Statics: into the value of a constant the compiler goes again wherever that leads, each game's model as well.
+            // Statics: the compiler would evaluate a constant wherever it leads, including each game's model.
             static LISTS: &[&[$crate::games::Row]] = &[
                 $($list::__ROWS,)*
                 &[$($($crate::games::Row {
@@ -189,7 +189,7 @@ macro_rules! __games {
             [] => &[],
         };
 
-        /// Shows the visitor all games of this collection as types, list by list.
+        /// Passes all games of this collection to the visitor as types, list by list.
         pub fn visit_games(visitor: &mut impl $crate::GameVisitor) {
             #[allow(unused_imports)]
             use $crate::games::Missing as _;
@@ -197,7 +197,7 @@ macro_rules! __games {
             $($(<$crate::games::Entry<$module::$game>>::visit(visitor);)+)*
         }
 
-        /// Shows the visitor the games of this collection that have code of their own, list by list.
+        /// Passes the games of this collection that have code of their own to the visitor, list by list.
         pub fn visit_own_code(visitor: &mut impl $crate::GameVisitor) {
             #[allow(unused_imports)]
             use $crate::games::Missing as _;
@@ -206,7 +206,7 @@ macro_rules! __games {
             $($($crate::__if_own_code!($($code)? <$crate::games::Entry<$module::$game>>::visit(visitor));)+)*
         }
 
-        /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing.
+        /// The code that the authors of these games wrote in Rust, by the slugs of the games that have some.
         #[doc(hidden)]
         pub const __HANDWRITTEN: &[$crate::games::Handwritten] = {
             #[allow(unused_imports)]
@@ -218,8 +218,8 @@ macro_rules! __games {
             &$crate::games::written::<{ $crate::games::count_written(LISTS) }>(LISTS)
         };
 
-        /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing: all that a
-        /// program has to have of them that reads their models as data.
+        /// The code that the authors of these games wrote in Rust, by the slugs of the games that have some: the part
+        /// of the games that a program needs if it reads their models as data.
         pub static HANDWRITTEN: &[$crate::games::Handwritten] = __HANDWRITTEN;
 
         /// The slugs of the games of this collection, each after the name of its game.
@@ -238,14 +238,14 @@ macro_rules! __games {
             const LISTED: usize = $crate::games::length::<(&str, &str)>(&[$($list::__SLUGS),*]);
             const CLASH: ::core::option::Option<$crate::games::Clash> =
                 $crate::games::clash(__SLUGS, __TAKEN, LISTED);
-            // Here, where only the author's words are shown for it.
+            // Placed here because the compiler then shows only the author's text.
             if let ::core::option::Option::Some(clash) = &CLASH {
                 ::core::panic!("{}", clash.text());
             }
         };
         $($(
             const _: () = {
-                // An alias and no import: what is misspelt in the list is told by the same words wherever it is named.
+                // An alias instead of an import: a misspelled name gets the same message wherever it is used.
                 type $game = $module::$game;
                 trait __Listed:
                     $crate::games::Own<
@@ -281,7 +281,7 @@ macro_rules! __tests_of_games {
             })*
         }
 
-        /// The laws that hold of every game hold of each of these: see `solitaire::referee::laws`.
+        /// The laws that hold for every game hold for each of these: see `solitaire::referee::laws`.
         #[cfg(test)]
         mod the_laws_hold {
             $($(#[$attr])* mod $module {
@@ -298,7 +298,7 @@ macro_rules! __tests_of_games {
             })*
         }
 
-        /// What the declaration of each game says by examples with a board is so: see `solitaire::referee::examples`.
+        /// The examples with a board in the declaration of each game hold: see `solitaire::referee::examples`.
         #[cfg(test)]
         mod the_examples_hold {
             $($(#[$attr])* mod $module {
@@ -317,7 +317,7 @@ macro_rules! __tests_of_games {
     };
 }
 
-/// What a list knows of a game, by how it is to be played.
+/// The list entry of a game, by the way it is to be played.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __listed {
@@ -329,7 +329,7 @@ macro_rules! __listed {
     };
 }
 
-/// What is done with a game that has code of its own.
+/// Runs code only for a game that has code of its own.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __if_own_code {
@@ -339,7 +339,7 @@ macro_rules! __if_own_code {
     ($done:expr) => {};
 }
 
-/// The test of the laws: of what is compiled for a game, and only of that, for it takes the compiler longer than the test.
+/// The test of the laws, only for code that is compiled for a game, because compiling it takes longer than the test.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __assert_laws {

@@ -1,4 +1,4 @@
-//! What generated code calls and nobody else, but for what messages of the compiler name.
+//! Items that only generated code calls, without those that compiler messages name.
 
 pub use solitaire_macros::{__proofs, __vary};
 pub use solitaire_runtime::private::*;

@@ -1,5 +1,5 @@
-//! Families and variations in different crates: what is derived follows an override by itself, `inherited` means what
-//! it says, and a game is the same wherever it is declared.
+//! Families and variations in different crates: derived values follow an override, `inherited` has its documented
+//! meaning, and a game is the same wherever it is declared.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use solitaire::prelude::*;
 
 // --- what is derived follows -------------------------------------------------------------------------------
 
-/// How many elements each container has, how many cards lie on each after the deal, and how many points it has.
+/// For each container the number of cards on each element after the deal, and the number of its points.
 fn dealt<G: Game>() -> Vec<(&'static str, Vec<usize>)> {
     let board = Board::<G>::deal(1);
     let cards = |place| board.cards(place).as_slice().len();
@@ -44,7 +44,7 @@ fn structure_layout_deal_and_board_follow_a_constant() {
             ("stock", vec![20]),
         ]
     );
-    // Two lines are all that `Wide` says: eight columns of four cards.
+    // `Wide` consists of two lines: eight columns of four cards.
     assert_eq!(
         dealt::<Wide>(),
         [
@@ -81,8 +81,8 @@ fn moves_follow_a_constant() {
     set(&mut board, Wide::tableau(6), "KH");
     let onto = wide::MoveCards { from: Wide::tableau(7), to: Wide::tableau(6), count: 1 };
     assert!(onto.valid(&board));
-    // Onto the King, each onto an empty column, each onto a shelf, the stock. Nothing says that the functions written in
-    // Rust do not tell elements apart, so each empty one is a target of its own.
+    // Onto the King, each onto an empty column, each onto a shelf, the stock. The functions written in Rust have no
+    // mark that they ignore the order of elements, so each empty element is a target.
     let kinds: Vec<u8> = moves(&board).iter().map(|code| code.kind).collect();
     assert_eq!(kinds, [vec![0; 1 + 6 + 6], vec![1; 2 + 2], vec![5]].concat());
 }
@@ -97,7 +97,7 @@ fn a_container_that_is_left_out_takes_its_moves_and_places_along() {
         names,
         ["MoveCards", "ToTableau", "ToFoundation", "Turn", "ToCell", "FromCell", "Uncover"]
     );
-    // Of the sources of `ToTableau` the waste is left.
+    // Of the sources of `ToTableau` only the waste is left.
     assert_eq!(Rebuilt::MODEL.moves[1].lifts.len(), 1);
     let board = Board::<Rebuilt>::deal(1);
     assert!(board.cards(Rebuilt::tableau(0)).as_slice()[..2].iter().all(|card| !card.is_face_up()));
@@ -122,8 +122,8 @@ fn moves<G: Game>(board: &Board<G>) -> Vec<MoveCode> {
     moves.to_vec()
 }
 
-/// A board with these cards on columns, and whether so many of the `from`th may be moved to the `to`th: in the family
-/// and in its variation.
+/// Sets up these columns, and returns true for the family and for its variation if `count` cards may move from column
+/// `from` to column `to`.
 fn both(columns: &[&str], from: u8, to: u8, count: u8) -> (bool, bool) {
     let mut one = Board::<Workshop>::empty();
     let mut other = Board::<Strict>::empty();
@@ -150,7 +150,7 @@ fn an_inherited_rule_is_narrowed_wherever_it_is_asked() {
 
 #[test]
 fn an_inherited_number_is_counted_with() {
-    // Two empty shelves: four cards at a time, one less in the variation, which also lifts three at most.
+    // Two empty shelves: four cards at a time, one less in the variation, which also lifts at most three.
     assert_eq!(both(&["9C 8H 7C", "TH"], 0, 1, 3), (true, true));
     assert_eq!(both(&["9C 8H 7C 6H", "TH"], 0, 1, 4), (true, false));
     assert_eq!(both(&["9C 8H 7C 6H 5C", "TH"], 0, 1, 5), (false, false));
@@ -165,7 +165,7 @@ fn an_inherited_number_is_counted_with() {
 
 #[test]
 fn what_is_inherited_can_be_turned_round() {
-    // The family wants a picture on an empty column; `!inherited` wants none.
+    // The family requires a picture on an empty column; `!inherited` requires any other card.
     assert_eq!(both(&["2C JH", "AS"], 0, 3, 1), (true, false));
     assert_eq!(both(&["2C 5H", "AS"], 0, 3, 1), (false, true));
 }
@@ -192,7 +192,7 @@ fn inherited_means_the_nearest_parent() {
     assert_eq!(WideAndStrict::MODEL.slug, "workshop/wideandstrict");
 }
 
-/// A move of one card, which has the same code in all these games: it is the first they declare.
+/// The code of a move of one card, which is the same in all these games because they declare it first.
 fn strict_code(from: Place, to: Place) -> MoveCode {
     MoveCode::new(0, from, to, 1)
 }
@@ -238,7 +238,7 @@ fn model<G: Game>() -> Value {
     serde_json::to_value(G::MODEL).expect("a model is data")
 }
 
-/// Of the differences, those that are no part of the name, cut to so many steps of the path.
+/// The differences that are not about the name, with paths cut to this many steps.
 fn differing<One: Game, Other: Game>(steps: usize) -> Vec<String> {
     let mut found = Vec::new();
     differences(&model::<One>(), &model::<Other>(), "", &mut found);
@@ -280,7 +280,7 @@ fn a_family_that_starts_from_another_has_a_name_of_its_own() {
 
 // --- the same game wherever it is declared -----------------------------------------------------------------
 
-/// Walks both games with the same choices, and compares all they show on the way.
+/// Walks both games with the same choices, and compares everything they show on the way.
 fn assert_same<Here: Game, There: Game>() {
     assert_eq!(differing::<Here, There>(9), [""; 0], "the models");
     for deal in 1..=20 {
@@ -289,7 +289,7 @@ fn assert_same<Here: Game, There: Game>() {
             let (found, other) = (moves(&here), moves(&there));
             assert_eq!(found, other, "the moves of {} after {step}, deal {deal}", Here::MODEL.slug);
             assert_eq!(here.is_won(), there.is_won());
-            // Which of the moves does not matter, as long as it is not always the first.
+            // Any choice of moves works, as long as it is not always the first.
             let Some(code) = found.get((step * 7 + 3) % found.len().max(1)) else { break };
             here.do_move(*code);
             there.do_move(*code);

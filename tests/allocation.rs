@@ -1,4 +1,4 @@
-//! Nothing that a solver does a million times a second uses the heap, and what it keeps is small.
+//! Operations that a solver does a million times a second do not use the heap, and the data they keep is small.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -15,7 +15,7 @@ use solitaire_families::auldlangsyne::Interregnum;
 use solitaire_families::clock::Clock;
 
 solitaire! {
-    /// As many cards to each column as it is told.
+    /// A deal of different numbers of cards to the columns.
     #[game(name = "Amounts")]
     family Amounts {
         structure { tableau: [Column; 4]; stock: Stock; }
@@ -31,20 +31,20 @@ solitaire! {
 }
 
 thread_local! {
-    /// How often this thread asked for memory.
+    /// The number of allocations of this thread.
     static REQUESTS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, counting.
+/// The system's allocator, with a counter.
 struct Counting;
 
 fn count() {
     REQUESTS.with(|requests| requests.set(requests.get() + 1));
 }
 
-// The only way to see what is asked of the heap.
+// The only way to see heap allocations.
 #[allow(unsafe_code)]
-// SAFETY: every call is handed on unchanged to the system's allocator; counting allocates nothing.
+// SAFETY: every call is passed on unchanged to the system's allocator; counting allocates nothing.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
@@ -69,7 +69,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// How often `work` asks for memory.
+/// The number of allocations during `work`.
 fn requests(work: impl FnOnce()) -> u64 {
     let before = REQUESTS.get();
     work();
@@ -83,7 +83,7 @@ fn requests_are_counted() {
     assert_eq!(requests(|| assert!(black_box([1, 2, 3]).contains(&3))), 0);
 }
 
-/// Random walks: deals, lists, judges every listed move, makes each and takes it back. Gives how many moves were made.
+/// Random walks: deals, lists, judges every listed move, makes and undoes each. Returns the number of moves made.
 fn walk<G: Game>(moves: &mut Moves) -> usize {
     let mut made = 0;
     for deal in 1..=10 {
@@ -107,7 +107,7 @@ fn walk<G: Game>(moves: &mut Moves) -> usize {
 
 fn assert_no_requests<G: Game>() {
     let mut moves = Moves::new();
-    // The list grows to what it needs on the first walk.
+    // The list grows to its final size on the first walk.
     let made = walk::<G>(&mut moves);
     assert!(made > 20, "{} was walked for {made} moves only", G::MODEL.slug);
     let requests = requests(|| {
@@ -136,13 +136,13 @@ fn what_is_kept_in_great_numbers_is_small() {
     assert_eq!(size_of::<Option<Card>>(), 1);
     assert_eq!(size_of::<MoveCode>(), 4);
     every_game!(assert_small_undo);
-    // Only the board tells to which of its elements they deal.
+    // Only the board determines to which of its elements they deal.
     assert_small_undo::<Clock>();
     assert_small_undo::<Interregnum>();
 }
 
-/// A game that neither gathers nor shuffles, nor closes a line up, nor goes through all elements, and in which nothing
-/// happens by itself, undoes a move with 16 bytes.
+/// Checks that a game undoes a move with 16 bytes if it never gathers, shuffles, closes a line up, or goes through all
+/// elements, and has no automatic moves.
 fn assert_small_undo<G: Game>() {
     let moves = G::MODEL.moves.iter();
     if G::HAS_CONSEQUENCES || moves.flat_map(|declared| declared.steps).any(changes_much) {

@@ -1,5 +1,5 @@
-//! What the macro makes of boards is what the game makes of them: positions and moves of games that are played at random are
-//! written as examples of their declarations, and hold while compiling. With a change they do not.
+//! The macro judges boards as the game does: positions and moves from random play are written as examples of their
+//! declarations, and hold at compile time. With a change they fail.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Position, Session};
 use test_volume::cases;
 
-/// Knows the declarations of all families.
+/// An expander that knows the declarations of all families.
 fn declared(arena: &Arena) -> Expander<'_> {
     let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("../families");
     let mut files: Vec<PathBuf> = Vec::new();
@@ -27,7 +27,7 @@ fn declared(arena: &Arena) -> Expander<'_> {
         }));
     }
     let mut expander = Expander::new(arena).without_repairs();
-    // A parent may stand in a later file.
+    // A parent may be in a later file.
     for _ in 0..3 {
         for call in &calls {
             expander.call(call.clone());
@@ -36,7 +36,7 @@ fn declared(arena: &Arena) -> Expander<'_> {
     expander
 }
 
-/// A board as an example states it: all that is there.
+/// A complete board in the notation of examples.
 fn board(position: &dyn Position) -> String {
     let (model, table) = (position.model(), position.table());
     let pile = |place: Place| {
@@ -64,7 +64,7 @@ fn board(position: &dyn Position) -> String {
     format!("[{}]", parts.join(", "))
 }
 
-/// A place as an example names it.
+/// A place in the notation of examples.
 fn element(position: &dyn Position, place: Place) -> String {
     let container = position.model().container_of(place).unwrap();
     match container.single {
@@ -73,7 +73,7 @@ fn element(position: &dyn Position, place: Place) -> String {
     }
 }
 
-/// What is asked of a board by a move, as an example says it; none where that cannot be said.
+/// A move in the notation of examples; `None` if it cannot be written.
 fn asked(position: &dyn Position, code: MoveCode) -> Option<String> {
     let declared = position.model().move_of(code)?;
     let (lift, table) = (declared.lifts.first(), position.table());
@@ -91,7 +91,7 @@ fn asked(position: &dyn Position, code: MoveCode) -> Option<String> {
         _ => pile.len().checked_sub(usize::from(code.count)),
     }?;
     let card = pile.get(nth)?.turned_up();
-    // Of two equal cards an example means the upper one.
+    // With two equal cards, an example refers to the upper one.
     if pile[nth + 1..].iter().any(|other| other.turned_up() == card) {
         return None;
     }
@@ -104,10 +104,10 @@ fn asked(position: &dyn Position, code: MoveCode) -> Option<String> {
     Some(format!("{card}{on} from {from} "))
 }
 
-/// So many positions of a game become examples in a whole run.
+/// The number of positions of a game that become examples in a full run.
 const POSITIONS: usize = 16;
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -118,8 +118,7 @@ impl Numbers {
     }
 }
 
-/// Examples of a game that hold, as they come about when it is played at random: what is done, what is refused, and each
-/// time the board after it.
+/// Valid examples from random play of a game: moves that are made, moves that are refused, and the board after each.
 fn examples(entry: GameEntry) -> Vec<String> {
     let mut numbers = Numbers(entry.model().slug.len() as u64);
     let mut found = Vec::new();
@@ -162,19 +161,19 @@ fn examples(entry: GameEntry) -> Vec<String> {
     found
 }
 
-/// What is told of a variation of a game that says nothing but examples.
+/// The errors in a variation of a game that only adds examples.
 fn told(expander: &mut Expander<'_>, (game, nth): (&str, usize), examples: &str) -> Vec<String> {
     let text = format!(
         "#[game(name = \"Agreed\", slug = \"agreed/a{nth}\")] variation Agreed{nth}: {game} {{ examples {{ {examples} }} }}"
     );
     let report = expander.call(text.parse().unwrap()).report;
-    // What is refused may be no move that can be named.
+    // A refused code may not be a move that can be named.
     let is_refused = examples.contains(": !");
     let told = report.diagnostics().iter().filter(|one| one.code != "example-form" || !is_refused);
     told.map(|one| one.text()).collect()
 }
 
-/// The same example with something else said: that the move is refused, or that it changes nothing.
+/// The same example with a false claim: that the move is refused, or that it changes nothing.
 fn changed(example: &str) -> Option<[String; 2]> {
     let (asked, _) = example.split_once(" => ")?;
     let (name, said) = asked.split_once(": ")?;
@@ -200,7 +199,7 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
             if !told_of.is_empty() {
                 wrong.push(format!("{name}: {example}\n{}", told_of.join("\n")));
             }
-            // What is wrong is looked into more closely, which takes its time.
+            // Wrong examples are analyzed more closely, which takes time.
             let others = changed(&example).filter(|_| tried % 25 == 0);
             for (nth, other) in others.into_iter().flatten().enumerate() {
                 changes += 1;
@@ -212,6 +211,6 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
     }
     assert!(wrong.is_empty(), "{} of {tried} do not hold:\n{}", wrong.len(), wrong.join("\n"));
     assert!(tried >= GAMES.len(), "{tried} examples were tried");
-    // Of what is written in Rust, and of what is shuffled, nothing is known.
+    // Nothing is known about code in Rust, or about shuffles.
     assert!(changes > 5 && 10 * unknown < changes, "of {unknown} of {changes} nothing is told");
 }

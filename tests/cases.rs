@@ -1,7 +1,7 @@
 //! The rules of the published games as cases: a position, a move, and whether the rules allow it.
 //!
-//! `cases/<family>/<variation>.txt`, one file a game and at least one a family, written from the rule books and not from the declarations. A
-//! case:
+//! `cases/<family>/<variation>.txt`: one file per game and at least one per family, written from rule books, not from
+//! the declarations. A case:
 //!
 //! ```text
 //! case build: a card goes on one that is a rank higher and of the other color
@@ -13,13 +13,13 @@
 //!   then tableau0: KC
 //! ```
 //!
-//! A counter that is not named is as at the beginning, a place that is not named is empty. Instead of a move and
-//! `accepted` or `refused` a case may say of its position that it is `won` or `not won`. What `then` states is the
-//! board after the move and all that follows it by itself, autoplay that is on at the beginning included;
-//! `then tableau0: 3 cards` leaves open which cards.
+//! A counter that is not named has its initial value, and a place that is not named is empty. Instead of a move and
+//! `accepted` or `refused` a case may say that its position is `won` or `not won`. `then` states the board after the
+//! move and its automatic moves, including autoplay that is on by default; `then tableau0: 3 cards` does not say which
+//! cards.
 //!
-//! `SOLITAIRE_CASES=fan/fan cargo test -p solitaire-tests cases -- --nocapture` tries one file, or one family, and says of
-//! every refusal why.
+//! `SOLITAIRE_CASES=fan/fan cargo test -p solitaire-tests cases -- --nocapture` tests one file, or one family, and
+//! prints the reason of every refusal.
 
 #[path = "cases/trial.rs"]
 mod trial;
@@ -38,7 +38,7 @@ fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "cases"].iter().collect()
 }
 
-/// The files, by the slugs their paths spell.
+/// The files, by the slugs that their paths spell.
 fn files() -> BTreeMap<String, PathBuf> {
     let listed = |folder: &Path| {
         let entries =
@@ -96,7 +96,7 @@ fn every_case_holds() {
     assert!(tried > 0, "no case was tried");
 }
 
-/// Tries the cases of a file. Gives how many they are and adds what is wrong with them to `wrong`.
+/// Tests the cases of a file. Returns their number and adds the failures to `wrong`.
 fn try_all(entry: &GameEntry, name: &str, text: &str, aloud: bool, wrong: &mut String) -> usize {
     let (cases, mistakes) = reader::read(text);
     for mistake in &mistakes {
@@ -114,7 +114,7 @@ fn try_all(entry: &GameEntry, name: &str, text: &str, aloud: bool, wrong: &mut S
     cases.len()
 }
 
-/// Cases of Golf that are wrong, and what is said of them.
+/// Wrong cases of Golf, with the expected messages.
 const WRONG: [(&str, &[&str]); 15] = [
     ("# nothing", &["golf:1: there is no case"]),
     ("move Deal", &["golf:1: `move Deal`: it belongs to no case"]),

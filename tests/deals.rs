@@ -1,4 +1,4 @@
-//! What is dealt, compared with `deals.txt`: what the published rules of each game say, written down apart from its
+//! Compares deals with `deals.txt`: what the published rules of each game say, written down independently of its
 //! declaration.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,25 +9,25 @@ use solitaire_families::GAMES;
 
 const DEALS: u64 = 20;
 
-/// What the rules say of one container.
+/// The rules for one container.
 #[derive(Debug)]
 struct Wanted {
-    /// The cards of each element; none where that depends on the cards.
+    /// The number of cards on each element; `None` if it depends on the cards.
     counts: Vec<Option<usize>>,
-    /// How many of them lie face down.
+    /// The number of those that lie face down.
     down: Vec<usize>,
-    /// What else is fixed.
+    /// Further fixed properties.
     property: String,
 }
 
-/// What the rules say of one game: how many cards there are, and what lies in each container.
+/// The rules for the deal of one game: the number of cards, and the contents of each container.
 #[derive(Debug)]
 struct Deal {
     cards: usize,
     containers: BTreeMap<String, Wanted>,
 }
 
-/// The text between an opening and a closing mark, and what is left without both.
+/// The text between an opening and a closing mark, and the rest without both.
 fn cut(text: &str, open: char, close: char) -> (String, String) {
     match text.split_once(open) {
         Some((before, after)) => {
@@ -76,7 +76,7 @@ fn hidden(pile: &[Card]) -> usize {
     pile.iter().filter(|card| !card.is_face_up()).count()
 }
 
-/// What differs from the rules in one deal.
+/// The differences from the rules in one deal.
 fn faults(position: &dyn Position, deal: &Deal) -> Vec<String> {
     let model = position.model();
     let mut faults = Vec::new();
@@ -118,7 +118,7 @@ fn faults(position: &dyn Position, deal: &Deal) -> Vec<String> {
     faults
 }
 
-/// What is wrong with a property of a container.
+/// The violation of a property of a container, if any.
 fn property_fault(position: &dyn Position, piles: &[&[Card]], wanted: &Wanted) -> Option<String> {
     let property = wanted.property.as_str();
     let holds = if property.is_empty() || property == "mixed" {
@@ -147,7 +147,7 @@ fn property_fault(position: &dyn Position, piles: &[&[Card]], wanted: &Wanted) -
     (!holds).then(|| format!("not so: {property}"))
 }
 
-/// Aces that lay free, or came to lie free, are on the foundations; the card under each was turned up.
+/// Checks that Aces that were free, or became free, are on the foundations, and that the card under each was turned up.
 fn less_free_aces(position: &dyn Position, tableau: &[&[Card]], wanted: &Wanted) -> bool {
     let is_ace = |card: &Card| card.rank().number() == 1;
     let foundation = piles(position, "foundation");
@@ -188,7 +188,7 @@ fn what_is_dealt_is_what_the_rules_say() {
     assert!(deals.keys().all(|slug| slugs.contains(slug.as_str())), "a line is of no game");
 }
 
-/// All of it, or all but the top card of an open one.
+/// All cards, or all except the top card of an open stock.
 #[test]
 fn a_stock_lies_face_down() {
     let stock_of = |entry: &GameEntry| entry.model().containers.iter().find(|c| c.kind.is_stock);
@@ -210,7 +210,7 @@ fn a_stock_lies_face_down() {
 
 #[test]
 fn deals_differ() {
-    // Of a few cards there are few deals.
+    // Few cards allow only few deals.
     let many = |entry: &&GameEntry| entry.model().pack.cards().count() >= 12;
     for entry in GAMES.iter().filter(many) {
         let cards = |number: u64| {

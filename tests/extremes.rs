@@ -1,5 +1,5 @@
-//! Whatever numbers counters and score hold, every question to a position is answered, every move is made and taken back,
-//! and within as much work as the board is large.
+//! For any values of counters and score, every question about a position is answered, and every move is made and
+//! undone, in time proportional to the size of the board.
 
 use std::sync::mpsc;
 use std::thread;
@@ -19,7 +19,7 @@ mod games {
     use solitaire::prelude::*;
 
     solitaire! {
-        /// Steps that go by a counter wherever steps go by numbers.
+        /// A game with a counter wherever steps take a number.
         #[game(name = "By the counter")]
         family ByCounter {
             counter many = 3;
@@ -52,7 +52,7 @@ mod games {
             lose = how_many(tableau, |pile| count(pile) > many + other + 4) > many;
         }
 
-        /// The least and the largest number wherever a number is written.
+        /// The smallest and the largest number wherever a number can be written.
         #[game(name = "To the ends")]
         family ToTheEnds {
             const LEAST: i32 = -2147483648;
@@ -73,11 +73,11 @@ mod games {
     }
 }
 
-/// What a counter or a score may be made to hold.
+/// The values for counters and scores.
 const ENDS: [i32; 11] =
     [i32::MIN, i32::MIN + 1, -70_000, -256, -1, 0, 1, 256, 70_000, i32::MAX - 1, i32::MAX];
 
-/// How long all questions to one game may take. Far longer than they do, on any machine.
+/// The time limit for all questions about one game, far longer than necessary on any machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
@@ -86,7 +86,7 @@ fn every_number_is_answered_for() {
     for entry in GAMES.iter().chain(&own) {
         let slug = entry.model().slug;
         let (entry, (done, waiting)) = (*entry, mpsc::channel());
-        // What never answers is left behind, and said.
+        // A thread that never answers is abandoned, and the test fails.
         let asking = thread::spawn(move || {
             ask_all(entry);
             let _ = done.send(());
@@ -101,7 +101,7 @@ fn every_number_is_answered_for() {
     }
 }
 
-/// Asks everything, on boards from the beginning and the middle of a game.
+/// Asks all questions, on boards from the beginning and the middle of a game.
 fn ask_all(entry: GameEntry) {
     let mut walk = Walk::of_deal(&entry, 3);
     for _ in 0..3 {
@@ -110,7 +110,7 @@ fn ask_all(entry: GameEntry) {
                 let mut position = walk.position.boxed();
                 for number in 0..entry.model().counters.len() {
                     let value = if number % 2 == 0 { end } else { other };
-                    // A counter that never runs out is nobody's to set.
+                    // A counter that never runs out cannot be set.
                     if entry.model().counters[number].start.is_some() {
                         position.set_counter(number, value);
                     }
@@ -127,7 +127,7 @@ fn ask_all(entry: GameEntry) {
     }
 }
 
-/// The position with every counter and the score at a number, if it is not refused for that.
+/// The position with every counter and the score set to a number; `None` if that is refused.
 fn loaded(position: &dyn Position, end: i32, entry: &GameEntry) -> Option<Box<dyn Position>> {
     let mut snapshot = Snapshot::of(position);
     snapshot.counters.0.iter_mut().for_each(|(_, value)| *value = end);

@@ -1,5 +1,5 @@
-//! What a person may know of a position, of every game: a view holds no hidden card, nor anything by which one could be
-//! found out.
+//! The knowledge of a person about a position, for every game: a view contains no hidden card, nor any data that would
+//! reveal one.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use solitaire_families::GAMES;
 use solitaire_tests::drawn::{are_all, drawn};
 use solitaire_tests::walks::Walk;
 
-/// The cards that a view does not tell, face up, in the order of their places.
+/// The cards that a view does not show, face up, in the order of their places.
 fn hidden_cards(position: &dyn Position, view: &View) -> Vec<Card> {
     let told = view.places().flat_map(|place| {
         let cards = position.table().cards(place).as_slice();
@@ -20,7 +20,7 @@ fn hidden_cards(position: &dyn Position, view: &View) -> Vec<Card> {
     told.filter(|(_, sight)| *sight == Sight::Hidden).map(|(card, _)| card.face()).collect()
 }
 
-/// The same position with these in place of the cards that a view does not tell, and of another deal.
+/// The same position with these cards in place of those that a view does not show, and with another deal number.
 fn twin(
     entry: &GameEntry,
     position: &dyn Position,
@@ -42,10 +42,10 @@ fn twin(
     other
 }
 
-/// So many games are walked through, each for 0.03 s of CPU a test.
+/// The number of games that are walked through, each for 0.03 s of CPU per test.
 const WATCHED: usize = 30;
 
-/// Walks through games, with somebody who watches.
+/// Walks through games, with an observer.
 fn watched(
     games: &[GameEntry],
     deals: u64,
@@ -81,7 +81,7 @@ fn positions_that_differ_in_hidden_cards_alone_look_the_same() {
             for last in (1..hidden.len()).rev() {
                 hidden.swap(last, random.below(last + 1));
             }
-            // What is remembered goes by places, and is the same there.
+            // The memory depends on places, and is the same there.
             let other = twin(&walk.entry, &*walk.position, &view, &hidden);
             let other = View::remembering(&*other, memory);
             assert_eq!(view, other, "{}", walk.where_it_is());
@@ -126,7 +126,7 @@ fn what_was_seen_is_remembered_until_it_is_shuffled() {
     let (mut opened, mut shuffles) = (BTreeSet::new(), 0);
     watched(GAMES, 3, 150, |walk, memory| {
         let model = walk.entry.model();
-        // Copies of a card cannot be told from each other by their faces.
+        // Copies of a card cannot be distinguished by their faces.
         if model.pack.decks > 1 || model.pack.suits.len() < 4 {
             return;
         }

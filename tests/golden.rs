@@ -1,7 +1,7 @@
-//! What is for ever: the slugs of all games, and the first deals of each.
+//! Permanent facts: the slugs of all games, and the first deals of each.
 //!
-//! A deal number must mean the same deal in every version, so the lines of `golden.txt` are never changed; for a new game
-//! one is written by `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden`, which writes only what is missing.
+//! A deal number must mean the same deal in every version, so the lines of `golden.txt` are never changed.
+//! `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden` only adds missing lines.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,13 +13,13 @@ use solitaire_families::GAMES;
 use solitaire_tests::drawn::drawn;
 use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
 
-/// Sequences of so many moves are counted in every game, longer ones where there are not too many.
+/// The minimum length of the sequences of moves that are counted in every game; longer ones if there are not too many.
 const DEPTH: u32 = 3;
 const MAX_SEQUENCES: u64 = 60_000;
-/// The referee counts longer ones only where there are no more than this.
+/// The maximum number of sequences that the referee counts.
 const REFEREED_SEQUENCES: u64 = 10_000;
 
-/// How deep sequences of moves are counted in a new game. A depth that would take long is not tried.
+/// The depth to which sequences of moves are counted in a new game. Depths that would take long are not tried.
 fn new_depth(entry: &GameEntry) -> u32 {
     let (mut depth, mut before) = (DEPTH, sequences(entry, DEPTH - 1).max(1));
     while depth < 5 {
@@ -32,7 +32,7 @@ fn new_depth(entry: &GameEntry) -> u32 {
     depth
 }
 
-/// How many sequences of so many moves there are from deal 1.
+/// The number of sequences of this many moves from deal 1.
 fn sequences(entry: &GameEntry, depth: u32) -> u64 {
     perft(&mut *entry.deal(1).unwrap(), depth, false)
 }
@@ -44,7 +44,7 @@ fn dealt(entry: &GameEntry, number: u64) -> Vec<Vec<Card>> {
     (0..entry.model().places() as u8).map(cards).collect()
 }
 
-/// What is found of a game, sequences counted as deep as this.
+/// The line of a game, with sequences counted to this depth.
 fn found(entry: &GameEntry, depth: u32) -> Golden {
     Golden {
         slug: entry.model().slug.to_owned(),
@@ -92,7 +92,7 @@ fn deals_are_what_they_always_were() {
     }
 }
 
-/// Each of the games that are drawn takes 0.03 s of CPU.
+/// Each drawn game takes 0.03 s of CPU.
 #[test]
 fn the_referee_counts_the_same_sequences_of_moves() {
     for entry in &drawn(30) {
@@ -111,7 +111,7 @@ fn the_referee_counts_the_same_sequences_of_moves() {
 
 #[test]
 fn microsoft_numbers_are_the_published_deals() {
-    // As printed in many places, in the order of dealing: eight cards a row.
+    // As printed in many places, in the order of dealing: eight cards per row.
     let published = [
         (
             1,

@@ -1,4 +1,4 @@
-//! Laws of the order of hints: whoever follows the first one goes on as long as there is anything new, and to the
+//! Laws for the order of hints: following the first hint continues as long as there is a new position, and goes to the
 //! foundations first.
 
 use std::collections::HashSet;
@@ -12,10 +12,10 @@ use solitaire_tests::drawn::drawn;
 use solitaire_tests::won::won_game;
 use test_volume::cases;
 
-/// How many moves a follower makes at most.
+/// The maximum number of moves of a follower.
 const MOVES: usize = 500;
 
-/// How the cards lie, as text. Elements that no rule tells apart are sorted.
+/// The cards as text. Elements that no rule tells apart are sorted.
 fn cards(session: &Session) -> String {
     let table = session.table();
     let containers = session.model().containers.iter().map(|container| {
@@ -32,7 +32,7 @@ fn cards(session: &Session) -> String {
     containers.collect::<Vec<_>>().join("\n")
 }
 
-/// Looks at the game after a move, and takes the move back.
+/// Examines the game after a move, and undoes the move.
 fn after<T>(session: &mut Session, code: MoveCode, look: impl Fn(&Session) -> T) -> T {
     session.play(code).unwrap();
     let seen = look(session);
@@ -40,14 +40,14 @@ fn after<T>(session: &mut Session, code: MoveCode, look: impl Fn(&Session) -> T)
     seen
 }
 
-/// Deals a game, with autoplay or without, by the number of the deal.
+/// Deals a game; the number of the deal decides if autoplay is on.
 fn dealt(entry: &GameEntry, deal: u64) -> Session {
     let mut session = Session::new(*entry, deal).unwrap();
     session.set_autoplay(deal.is_multiple_of(2));
     session
 }
 
-/// Follows the first hint for so many moves, and sees that no position comes twice while a move leads to another.
+/// Follows the first hint for this many moves, and checks that no position is repeated while there is a new one.
 fn follow(entry: &GameEntry, deal: u64, moves: usize) {
     let mut session = dealt(entry, deal);
     let mut visited = HashSet::from([cards(&session)]);
@@ -78,7 +78,7 @@ fn no_position_is_visited_twice_while_there_is_another() {
     }
 }
 
-/// Each of the games that are drawn takes 0.1 s of CPU.
+/// Each drawn game takes 0.1 s of CPU.
 #[test]
 fn no_position_is_visited_twice_in_a_long_game() {
     for entry in drawn(60) {
@@ -119,7 +119,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
             for step in 0..cases(80) {
                 let before = at_home(&session);
                 let gains = |session: &mut Session, code: &MoveCode| {
-                    // Cards that are dealt lie nowhere for good.
+                    // Cards that are dealt have no final place.
                     let declared = entry.model().move_of(*code).unwrap();
                     let (home, cards) = after(session, *code, |s| (at_home(s), cards(s)));
                     declared.gesture != Gesture::Press && home > before && !visited.contains(&cards)
@@ -135,7 +135,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
                     );
                     went += 1;
                 }
-                // Any of the better moves, so that not every card goes home at once.
+                // Takes any of the better moves, so that not every card goes home at once.
                 let Some(code) = hints.get(step % hints.len().clamp(1, 3)) else { break };
                 session.play(*code).unwrap();
                 visited.insert(cards(&session));
@@ -152,7 +152,7 @@ fn undo_and_saves_keep_the_order() {
         let mut orders = Vec::new();
         for step in 0..cases(120) {
             let order = hints(&mut session);
-            // Not always the first, so that positions come again.
+            // Not always the first, so that positions are repeated.
             let Some(code) = order.get(step % order.len().clamp(1, 4)).copied() else { break };
             orders.push(order);
             session.play(code).unwrap();
@@ -168,7 +168,7 @@ fn undo_and_saves_keep_the_order() {
             assert_eq!(hints(&mut session), *wanted, "{}", entry.model().slug);
             assert!(session.redo());
         }
-        // Another beginning is another history.
+        // A different start is a different history.
         let snapshot = Snapshot::of(session.position());
         let begun = Session::from_snapshot(*entry, &snapshot).unwrap();
         assert_eq!(begun.sights().count(), 1);

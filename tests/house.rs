@@ -1,6 +1,6 @@
-//! The laws hold of games that are played by house rules, as of declared ones.
+//! The laws hold for games with house rules, as for declared ones.
 //!
-//! Each house rule of each game is tried by itself in every way that is not the declared one, and all of them at once.
+//! Each house rule of each game is tested alone, in every way except the declared one, and all of them together.
 
 mod choices;
 mod elsewhere;
@@ -15,10 +15,10 @@ use solitaire_protocol::{catalog, house};
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, replay, solve};
 
-/// How many games by several rules are drawn of each declared one.
+/// The number of games with several house rules drawn for each declared one.
 const DRAWN: usize = 3;
 
-/// Some boards of each game: there are hundreds of games.
+/// Some boards of each game, because there are hundreds of games.
 const BUDGET: Budget = Budget { work: 12_000, deals: 1, laid_out: 1, moves: 25 };
 
 fn engines(board: Box<dyn Position>) -> Vec<Box<dyn Engine>> {
@@ -36,8 +36,8 @@ fn assert_laws(entry: &GameEntry) {
     }
 }
 
-/// Games by house rules: each way that is not the declared one, and for each game some ways drawn together, a way of each
-/// rule or none.
+/// Games with house rules: each way except the declared one, and for each game some random combinations, with at most
+/// one way of each rule.
 fn by_house_rules() -> impl Iterator<Item = (&'static GameEntry, Vec<String>)> {
     let mut random = Random::new(1);
     GAMES.iter().flat_map(move |declared| {
@@ -57,7 +57,7 @@ fn by_house_rules() -> impl Iterator<Item = (&'static GameEntry, Vec<String>)> {
     })
 }
 
-/// The game; `None` when the words do not go together, as two of one rule after another may not.
+/// The game; `None` if the rules cannot be combined, for example two ways of the same rule.
 fn played(declared: &GameEntry, words: &[String]) -> Option<GameEntry> {
     match house::by_words(declared, words.iter().map(String::as_str)) {
         Err(HouseError::Together(..)) if words.len() > 1 => None,
@@ -76,8 +76,8 @@ fn the_laws_hold_of_games_by_house_rules() {
     assert!(tried > 2 * GAMES.len(), "only {tried}");
 }
 
-/// The search is right about games by house rules: what it plays wins, as the rules allow it, and what it leaves out does
-/// not change whether a deal can be won.
+/// The solver is right about games with house rules: its solutions win by legal moves, and its reductions do not change
+/// the verdict on a deal.
 #[test]
 fn games_by_house_rules_are_solved() {
     let verdict = |board: &dyn Position, reductions: Reductions| {

@@ -1,9 +1,8 @@
-//! Names that the author gives mean what the author means, and never get in the way of generated code; nor does that
-//! give anybody's lints something to say.
+//! The author's names keep their meaning, and never conflict with generated code; and generated code triggers no lints.
 
 #![deny(warnings, missing_docs, unused, nonstandard_style, clippy::all, clippy::pedantic)]
 
-/// Everything that generated code might take for granted means something else here.
+/// Every name that generated code might rely on has another meaning here.
 pub mod shadowed {
     /// Not the option.
     pub struct Option;
@@ -114,7 +113,7 @@ pub mod names {
             win = count(at) + count(table) == CARDS && board > V;
         }
 
-        /// The same once more.
+        /// A variation of the game above.
         #[game(name = "More Names")]
         variation MoreNames: Names {
             const V = 3;
@@ -159,7 +158,7 @@ pub mod clover {
 
 use solitaire::{Board, Game, MoveCode, Moves};
 
-/// Plays some moves and takes them back.
+/// Plays some moves and undoes them.
 fn play<G: Game>() {
     let start = Board::<G>::deal(3);
     let mut board = start;

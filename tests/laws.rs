@@ -1,6 +1,6 @@
-//! Laws that hold of every game. Those of `solitaire::referee::laws`, which the generated test of each game tries too, are
-//! tried on more and longer walks here, and others beside them: on walks from numbered deals, from boards that are nearly
-//! won, and along won games.
+//! Laws that hold for every game. Those of `solitaire::referee::laws`, which the generated test of each game checks
+//! too, are tested here on more and longer walks, and others as well: on walks from numbered deals, from boards that
+//! are nearly won, and along won games.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use solitaire_tests::walks::{Walk, all_codes, walks};
 use solitaire_tests::won::won_game;
 use test_volume::cases;
 
-/// What comes of a law that holds.
+/// The value of a law that holds.
 fn kept<T>(law: Result<T, Box<Fault>>) -> T {
     law.unwrap_or_else(|fault| panic!("{fault}"))
 }
@@ -43,7 +43,7 @@ fn the_deal_is_what_the_model_says() {
     }
 }
 
-/// Klondike (scored), with this worth of the board besides.
+/// Klondike (scored), with this additional value of the board.
 fn with_board(worth: Expr) -> GameEntry {
     let declared = GAMES.iter().find(|entry| entry.model().slug == "klondike/windows");
     let declared = declared.expect("it is declared");
@@ -52,7 +52,7 @@ fn with_board(worth: Expr) -> GameEntry {
     declared.altered(GameModel { score, ..*model }).expect("its places stay")
 }
 
-/// An engine that reads another score off the board is found out: when the cards are dealt, or once a move is made.
+/// An engine whose score of the board is wrong is detected: when the cards are dealt, or once a move is made.
 #[test]
 fn a_score_that_is_not_of_the_rules_is_a_fault() {
     let ruled = with_board(Expr::Number(0));
@@ -74,7 +74,7 @@ fn a_score_that_is_not_of_the_rules_is_a_fault() {
     assert!(once_drawn.contains("the score of the position with its journal is 1, by the rules 0"));
 }
 
-/// So many games are walked through, each for 0.02 s of CPU.
+/// The number of games that are walked through, each for 0.02 s of CPU.
 const WALKED_GAMES: usize = 30;
 
 #[test]
@@ -94,7 +94,7 @@ fn a_journal_names_the_places_that_a_move_changed() {
             let (was, is) = (before.cards_at(place, 0), table.cards_at(place, 0));
             let (was, is) = (was.as_slice(), is.as_slice());
             let touches = touched.get(&place).map_or(&[][..], Vec::as_slice);
-            // How many cards lie as they did, at least.
+            // The minimum number of cards that lie as before.
             let shorter = was.len().min(is.len());
             let kept = match touches {
                 [] => was.len().max(is.len()),
@@ -115,10 +115,10 @@ fn a_journal_names_the_places_that_a_move_changed() {
 
 // --- legality ----------------------------------------------------------------------------------------------
 
-/// How many codes of a game are tried at one position, unless all are.
+/// The maximum number of codes of a game that are tested at one position, unless all are.
 const CODES: usize = 5000;
 
-/// Every code, all of them early on the first walk and later on each other; else some, each time others.
+/// Every code, early on the first walk and later on each further one; otherwise a different selection each time.
 fn check_codes<G: Game>() {
     let entry = GameEntry::of::<G>();
     let all: Vec<MoveCode> = all_codes(&entry).collect();
@@ -150,7 +150,7 @@ fn every_code_is_judged_alike() {
 
 // --- effects -----------------------------------------------------------------------------------------------
 
-/// Which moves of each game were made.
+/// The moves of each game that were made.
 #[derive(Default)]
 struct Made(BTreeMap<&'static str, BTreeSet<&'static str>>);
 
@@ -162,18 +162,18 @@ impl Made {
     }
 }
 
-/// Moves that are made on no walk and in no won game, as `slug Move`: nothing is shown of what they do.
+/// Moves that are made on no walk and in no won game, as `slug Move`: their effect is never tested.
 const NEVER_MADE: &[&str] = &[];
 
 thread_local! {
-    /// The moves made on the walks, and how many of them won.
+    /// The moves made on the walks, and the number of those that won.
     static WALKED: RefCell<(Made, u64)> = RefCell::default();
 }
 
-/// Far more than the test of each game tries that `games!` makes: 0.4 s of CPU a game.
+/// Far more than in the generated test of each game: 0.4 s of CPU per game.
 const BUDGET: Budget = Budget { work: 10_000_000, deals: 30, laid_out: 45, moves: 200 };
 
-/// So many games are tried; those of a commit by lot.
+/// The number of games tested; the commit determines which.
 const LAWFUL: usize = 15;
 
 fn check_laws<G: Game>() {

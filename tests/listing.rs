@@ -1,5 +1,5 @@
-//! The ways to list moves, which must find the same in the same order: by code that is made for each game, by code that
-//! is made for all, and by asking every rule each time.
+//! The ways to list moves, which must find the same moves in the same order: by code generated for each game, by code
+//! shared by all, and by asking every rule each time.
 
 use solitaire::model::Gesture;
 use solitaire::prelude::*;
@@ -14,7 +14,7 @@ use solitaire_tests::games::every_game;
 use solitaire_tests::walks::laid_out;
 
 solitaire! {
-    /// More columns than can be looked at as bits.
+    /// More columns than fit in a bit set.
     #[game(name = "Wide", decks = 2)]
     family Wide {
         structure { tableau: [Column; 70]; foundation: [Pile; 8]; }
@@ -31,7 +31,7 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
-    /// More sources than one plan has, and more targets: each column by itself.
+    /// More sources than fit in a plan, and more targets: each column is named individually.
     #[game(name = "Many")]
     family Many {
         structure { tableau: [Column; 8]; cells: [Cell; 2]; foundation: [Pile; 4]; }
@@ -58,7 +58,7 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
-    /// Runs longer than a word has bits, more moves than a list has room for at first, and columns that are told apart.
+    /// Runs longer than the bits of a word, more moves than a new list can hold, and columns that are told apart.
     #[game(name = "Long", decks = 2)]
     family Long {
         structure { tableau: [Column; 16]; }
@@ -71,7 +71,7 @@ solitaire! {
         win = count(tableau[1]) == CARDS;
     }
 
-    /// A target that demands something of the top card that goes, and tops of more kinds than are looked at together.
+    /// A target with a condition on the top moving card, and more kinds of tops than are looked up together.
     #[game(name = "Ends")]
     family Ends {
         structure { tableau: [Column; 9]; piles: [Pile; 6]; }
@@ -90,7 +90,7 @@ solitaire! {
         win = count(piles) == CARDS;
     }
 
-    /// Conditions of every sort: of the board, of cards, of the target, of the source, limits of all forms.
+    /// Conditions of every sort: on the board, on cards, on the target, on the source, limits in all forms.
     #[game(name = "Sorts")]
     family Sorts {
         const MOST: usize = 3;
@@ -147,12 +147,12 @@ fn lists_agree<G: Game>() {
     assert!(most > 0, "{} has no moves", G::MODEL.slug);
 }
 
-/// Compares the ways to find what happens by itself, on boards that lie anyhow, some with hidden tops.
+/// Compares the ways to find automatic moves, on random boards, some with hidden tops.
 fn consequences_agree<G: Game>() {
     let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture == Gesture::Auto);
     let kinds: Vec<u8> = kinds.map(|(kind, _)| kind).collect();
     let mut found = 0;
-    // Where next to every place is filled it takes longer until something happens.
+    // If nearly every place is filled, it takes longer to find a board with an automatic move.
     for seed in 0..2000 {
         if seed >= 60 && (found > 0 || kinds.is_empty()) {
             break;

@@ -1,4 +1,4 @@
-//! Every claim of a mark is tried: on random boards, what a constraint ignores is changed, and its verdict must stay.
+//! Every claim of a mark is tested: on random boards, ignored parts are changed, and the verdict must stay.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use solitaire::referee::laws::Random;
 /// Cards on places: a board that can be rearranged freely.
 type Heap = Vec<Vec<Card>>;
 
-/// One argument of a call: what it is, not what lies there.
+/// An argument of a call as a reference to the board, not as a value.
 #[derive(Clone, Copy, Debug)]
 enum Given {
     Card(Option<Card>),
@@ -28,7 +28,7 @@ enum Given {
     Container(usize),
 }
 
-/// The calls of the function with this number in the declaration: their arguments.
+/// The arguments of all calls of the function with this number in the declaration.
 fn calls<G: Game>(index: u8) -> Vec<&'static [Expr]> {
     let model = G::MODEL;
     let containers = model.containers.iter().flat_map(|c| [&c.pickup, &c.build, &c.space]);
@@ -67,7 +67,7 @@ fn seek(expr: &'static Expr, wanted: u8, found: &mut Vec<&'static [Expr]>) {
     }
 }
 
-/// An argument of the sort that an expression has.
+/// An argument of the sort of an expression.
 fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
     match expr {
         Expr::Container(number) if !G::MODEL.containers[usize::from(*number)].single => {
@@ -90,7 +90,7 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
     }
 }
 
-/// Some cards, dealt at random: of all ranks or of few, so that cards often match.
+/// Some random cards, of all ranks or of few, so that cards often match.
 fn random_heap<G: Game>(random: &mut Random) -> Heap {
     let highest = 1 + random.below(13);
     let cards = G::MODEL.pack.cards().map(Card::turned_up);
@@ -123,7 +123,7 @@ fn verdict<G: Game>(index: u8, heap: &Heap, given: &[Given]) -> i32 {
     G::FUNCTIONS[usize::from(index)](&values).into()
 }
 
-/// The suits exchanged, each for another: on the board and in the arguments.
+/// Exchanges suits on the board and in the arguments.
 fn exchange_suits(heap: &mut Heap, given: &mut [Given], random: &mut Random) {
     let by = 1 + random.below(3);
     let other = |card: Card| {
@@ -138,7 +138,7 @@ fn exchange_suits(heap: &mut Heap, given: &mut [Given], random: &mut Random) {
     }
 }
 
-/// Two elements of a container exchanged; arguments go with what they mean.
+/// Exchanges two elements of a container; arguments are adjusted.
 fn exchange_piles<G: Game>(heap: &mut Heap, given: &mut [Given], random: &mut Random) {
     let container = &G::MODEL.containers[random.below(G::MODEL.containers.len())];
     let any = |random: &mut Random| {
@@ -157,7 +157,7 @@ fn exchange_piles<G: Game>(heap: &mut Heap, given: &mut [Given], random: &mut Ra
     }
 }
 
-/// Other cards in all places that the constraint does not read.
+/// Puts other cards in all places that the constraint does not read.
 fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
     let whole = || solitaire::Pack::STANDARD.cards().map(Card::turned_up).collect::<Vec<Card>>();
     let mut pack = whole();
@@ -176,7 +176,7 @@ fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
     }
 }
 
-/// Tries the claims of a mark. Gives how often the constraint held, and how often not.
+/// Tests the claims of a mark. Returns how often the constraint held, and how often it failed.
 fn tried<G: Game>(index: u8, mark: Mark, rounds: u64) -> [u32; 2] {
     let calls = calls::<G>(index);
     assert!(!calls.is_empty(), "function {index} of {} is never called", G::MODEL.slug);
@@ -253,7 +253,7 @@ fn no_marked_game_is_left_out() {
     assert_eq!(marked, tried.iter().map(|model| model.slug).collect());
 }
 
-/// A mark that claims nothing.
+/// A mark without claims.
 const NOTHING: Mark =
     Mark { say: "", reads: Reads::Cards, ignores_suits: false, ignores_pile_order: false };
 

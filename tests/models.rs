@@ -1,4 +1,4 @@
-//! The model that the language makes of a text is the one that the compiler has of the same declaration.
+//! The model that the language derives from a text equals the one that the compiler generates for the same declaration.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The modules of a crate import each other without a circle, so that each can be read after those below it.
+//! The modules of a crate import each other without cycles, so that each can be read after those below it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 
-/// What the modules at the root of a crate import from each other, by their names.
+/// The imports between the root modules of a crate, by their names.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 /// The folders `src` of the workspace's crates.
@@ -30,7 +30,7 @@ fn text_of(path: &Path) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// True if a file or folder is a module of tests: one is called so, and declared for tests only.
+/// True if a file or folder is a module of tests: it has that name, and is declared for tests only.
 fn is_tests(path: &Path) -> bool {
     let folder = path.parent().unwrap();
     let parents = [folder.join("mod.rs"), folder.with_extension("rs")];
@@ -45,7 +45,7 @@ fn first_word(text: &str) -> &str {
     &text[..text.find(is_other).unwrap_or(text.len())]
 }
 
-/// The names that stand behind `crate::` in a text.
+/// The names after `crate::` in a text.
 fn named(text: &str) -> BTreeSet<&str> {
     let mut names = BTreeSet::new();
     for behind in text.split("crate::").skip(1) {
@@ -91,7 +91,7 @@ fn imports(source: &Path) -> Imports {
     texts.iter().map(of).collect()
 }
 
-/// The modules that import each other, however far about: each circle by their names.
+/// The modules that import each other, even indirectly: each cycle by their names.
 fn circles(imports: &Imports) -> Vec<Vec<&str>> {
     let mut graph = DiGraph::new();
     let nodes: BTreeMap<&str, _> =

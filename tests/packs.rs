@@ -1,5 +1,5 @@
-//! Packs of every size, from one suit to as many cards as a board has room for: they are dealt, drawn from, played, taken
-//! back, written down and solved.
+//! Packs of every size, from one suit to the maximum number of cards on a board: they are dealt, drawn from, played,
+//! undone, written and solved.
 
 use solitaire::prelude::*;
 use solitaire::prover::assert_proven;
@@ -183,7 +183,7 @@ fn every_pack_is_solved() {
     }
 }
 
-/// What lies on a foundation when all lies there is the pack, one rank after the other.
+/// When all cards lie on the foundations, they are the pack, one rank after the other.
 #[test]
 fn foundations_go_through_the_ranks_of_the_pack() {
     for (entry, signs) in [
@@ -214,7 +214,7 @@ fn foundations_go_through_the_ranks_of_the_pack() {
     }
 }
 
-/// A position that holds a card the pack has not is refused; what was saved is loaded as it was.
+/// A position with a card that is not in the pack is refused; a saved game is loaded unchanged.
 #[test]
 fn positions_and_saves_of_every_pack_are_read_back() {
     for (entry, _) in GAMES {
@@ -252,7 +252,7 @@ fn laws_hold_of_every_pack() {
     hold::<games::Corner>();
 }
 
-/// For every condition there are two boards of the pack that differ in it alone.
+/// For every condition there are two boards of the pack that differ only in it.
 #[test]
 fn games_of_every_pack_are_proven() {
     for (entry, cards) in GAMES {

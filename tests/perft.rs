@@ -1,5 +1,4 @@
-//! FreeCell against numbers that others have published: how many sequences of moves there are from two of its customary
-//! deals.
+//! Compares FreeCell with published numbers of sequences of moves from two of its well-known deals.
 
 use fixture_variation::freecell_perft::FREECELL_PERFT;
 use solitaire::perft;
@@ -16,7 +15,7 @@ fn sequences_of_moves_are_as_many_as_published() {
     let entry = &FREECELL_PERFT;
     for (deal, wanted) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
-        // The longest are nine in ten of all.
+        // The longest ones are nine tenths of all.
         let depths = if is_light() { 5 } else { 6 };
         for (depth, wanted) in (1..=depths).zip(wanted) {
             let counted = perft(&mut *position, depth, true);
@@ -32,7 +31,7 @@ fn the_referee_counts_them_too() {
     for (deal, _) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
         let board = referee.read(&*position);
-        // The referee counts each of several equal targets once only.
+        // The referee counts only one of several equivalent targets.
         for depth in 1..=3 {
             let counted = perft(&mut *position, depth, false);
             assert_eq!(counted, referee.perft(&board, depth), "deal {deal}, {depth} moves");

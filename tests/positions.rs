@@ -1,4 +1,4 @@
-//! Positions as data: what is written reads back as the very same position, and what is wrong is told, all of it.
+//! Positions as data: a written position reads back unchanged, and all faults of a wrong one are reported.
 
 use solitaire::prelude::*;
 use solitaire::referee::Referee;
@@ -19,7 +19,7 @@ fn legal_moves(position: &dyn Position) -> Vec<MoveCode> {
     moves.to_vec()
 }
 
-/// Everything that two positions of one game can differ in.
+/// All data in which two positions of one game can differ.
 #[derive(PartialEq, Debug)]
 struct Everything {
     key: Vec<u8>,
@@ -51,7 +51,7 @@ fn through_json(position: &dyn Position) -> Snapshot {
 
 // --- there and back ----------------------------------------------------------------------------------------
 
-/// Each of the games that are drawn takes 0.03 s of CPU.
+/// Each drawn game takes 0.03 s of CPU.
 #[test]
 fn every_position_reads_back_as_it_was_written() {
     for entry in &drawn(30) {
@@ -75,7 +75,7 @@ fn every_position_reads_back_as_it_was_written() {
     }
 }
 
-/// A shuffling redeal depends on the deal and on how often was shuffled before: a position holds both.
+/// A shuffling redeal depends on the deal and on the number of earlier shuffles: a position contains both.
 #[test]
 fn what_was_read_goes_on_like_what_was_written() {
     for entry in GAMES {
@@ -99,7 +99,7 @@ fn what_was_read_goes_on_like_what_was_written() {
 // --- faults ------------------------------------------------------------------------------------------------
 
 solitaire! {
-    /// Something of everything that a position can be wrong in.
+    /// A game with an example of every kind of fault that a position can have.
     #[game(name = "Fault Finder", slug = "faultfinder")]
     family FaultFinder {
         counter redeals = 2;
@@ -137,7 +137,7 @@ solitaire! {
 
 const FINDER: GameEntry = GameEntry::of::<FaultFinder>();
 
-/// The faults of a position of [`FaultFinder`] (or of part of one), as they are told.
+/// The messages for the faults of a position of [`FaultFinder`], or of part of one.
 fn faults(json: &str, partial: bool) -> Vec<String> {
     let snapshot: Snapshot = serde_json::from_str(json).unwrap();
     let read = if partial { snapshot.arrange(&FINDER) } else { snapshot.load(&FINDER) };
@@ -196,7 +196,7 @@ fn all_faults_of_a_position_are_told_at_once() {
     ];
     assert_eq!(faults(bad, false), expected);
 
-    // Part of a position may leave out what is missing, and nothing else.
+    // In part of a position, missing data is no fault; other faults are still reported.
     let told = faults(bad, true);
     let may_be_missing =
         |line: &&&str| line.contains("is missing;") || line.contains("lie nowhere");
@@ -347,7 +347,7 @@ fn every_one_of_equal_empty_cells_is_counted() {
     );
 }
 
-/// Empty elements are added in their place among the others.
+/// Empty elements are inserted at their place among the others.
 #[test]
 fn the_whole_list_goes_left_to_right() {
     let json = r#"{"version":1,"game":"simplesimon/simplesimon","deal":1,"shuffles":1,
@@ -362,7 +362,7 @@ fn the_whole_list_goes_left_to_right() {
     assert_eq!(of_the_eight.join(" "), "0 1 3 4 5 6 7 8 9");
 }
 
-/// Every valid code is in the whole list of a game whose every move is aimed.
+/// In a game in which every move has a target, the whole list contains every valid code.
 #[test]
 fn the_whole_list_is_what_is_valid() {
     for slug in ["freecell/freecell", "simplesimon/simplesimon", "klondike/windows"] {
@@ -397,7 +397,7 @@ fn the_whole_list_is_what_is_valid() {
     }
 }
 
-/// Counted step by step, with a new board for each sequence.
+/// Counts step by step, with a new board for each sequence.
 fn sequences(position: &dyn Position, depth: u32, all: bool) -> u64 {
     if depth == 0 {
         return 1;
@@ -442,8 +442,8 @@ fn long_sequences_need_no_deep_stack() {
     assert_eq!(position.table().cards(Place(12)).len(), 1);
 }
 
-/// Whatever is put on a stock lies face down there: what a board holds a position may say, and rows off the stock come
-/// to what the referee deals.
+/// Cards put on a stock lie face down there: a position may contain whatever a board holds, and rows off the stock give
+/// the same result as the referee's deal.
 #[test]
 fn a_stock_shows_no_card_whoever_sets_it() {
     let mut stocks = 0;

@@ -1,5 +1,5 @@
-//! The referee itself is put to the test: on the steps whose outcome is written down by hand, and against the
-//! runtime's reading of the model in every word of the vocabulary.
+//! Tests of the referee itself: on steps whose results are written down by hand, and against the runtime's evaluation
+//! of the model for every function of the vocabulary.
 
 #[path = "../solitaire-runtime/tests/bench/mod.rs"]
 mod bench;
@@ -28,11 +28,11 @@ fn text(board: &referee::Board) -> String {
     text_of(&piles, [board.counters[0], board.counters[1]], board.score)
 }
 
-/// Tries the [cases], on the referee's board.
+/// Tests the [cases], on the referee's board.
 fn check<B: Bench>(cases: &[Case]) {
     for (kind, (places, before, after)) in cases.iter().enumerate() {
         let name = B::MOVES[kind].name;
-        // What is impossible the referee is never asked to do.
+        // The referee is never asked to do the impossible.
         if name.contains("nothing happens") {
             continue;
         }
@@ -199,7 +199,7 @@ fn random_board<B: Bench>(random: &mut Random) -> solitaire::Board<Workbench<B>>
     board
 }
 
-/// The reasons of the runtime and of the referee are the same for random moves on random boards, and are told in English.
+/// The runtime and the referee give the same reasons for random moves on random boards, and the reasons are in English.
 fn assert_same_reasons<B: Bench>(rounds: u64) {
     let (referee, mut legal) = (of::<B>(), vec![0; B::MOVES.len()]);
     for round in 0..rounds {

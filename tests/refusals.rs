@@ -1,4 +1,4 @@
-//! Why moves are refused: in words for players, and with "or" where one of several would be enough.
+//! The reasons for refusals: in words for players, and with "or" if one of several changes would be enough.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use solitaire::model::{Expr, GameModel, Move};
 use solitaire::{GameEntry, MoveCode, Place, Span, nouns};
 use solitaire_families::GAMES;
 
-/// A move of a game, and all that it may be refused for.
+/// A move of every kind in a game, with everything that it may be refused for.
 fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
     let (deal, model) = (entry.deal(1).expect("every game has a first deal"), entry.model());
     let mut found = Vec::new();
@@ -28,7 +28,7 @@ fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
     found
 }
 
-/// What is written so in declarations and not in English.
+/// A sign of declaration syntax in a sentence that should be English.
 pub(crate) fn code_in(sentence: &str) -> Option<&'static str> {
     let signs =
         ["_", "[", "]", "{", "}", "==", "=>", "<", ">", "&&", "||", "::", "`", "\"", "“”", "!"];
@@ -75,7 +75,7 @@ fn no_refusal_counts_the_piles_of_a_plane() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// True if a condition asks that one of several holds, rules unfolded.
+/// True if a condition requires one of several parts, with rules unfolded.
 fn asks_either(model: &GameModel, expr: &Expr, wanted: bool) -> bool {
     let decides = |part: &&Expr| !matches!(part, Expr::Truth(_));
     match expr {
@@ -112,7 +112,7 @@ fn game(slug: &str) -> &'static GameEntry {
     GAMES.iter().find(|entry| entry.model().slug == slug).expect("it is declared")
 }
 
-/// Why a move of the first deal of a game is refused.
+/// The reasons why a move of the first deal of a game is refused.
 fn refused(slug: &str, kind: u8, from: u8, to: u8) -> String {
     let deal = game(slug).deal(1).expect("every game has a first deal");
     explain(&*deal, MoveCode::new(kind, Place(from), Place(to), 1)).unwrap_err().to_string()
@@ -139,7 +139,7 @@ fn players_understand_why() {
         "the sum of the ranks of the 3♣ and the 9♠ must be 13, and is 12",
     ];
     assert_eq!(said.as_slice(), why);
-    // What is asked, whether or not it is so on the first deal.
+    // Everything that is asked, whether or not it holds on the first deal.
     let asked = of_all_moves(game("slyfox/slyfox"));
     let round = "either the number of cards that have been put on the piles in this round of twenty must be 0, and is \
                  0, or the stock must be empty";

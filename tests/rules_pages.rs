@@ -1,6 +1,6 @@
-//! The rules page of every game, as it stands: `rules/<slug>.txt`, a slash in the slug being a dash.
+//! The current rules page of every game: `rules/<slug>.txt`, a slash in the slug being a dash.
 //!
-//! A page changes when a rule does, or the words for one. Then read the new page, and write the files anew with
+//! A page changes when a rule or its wording does. Then read the new page, and rewrite the files with
 //! `SOLITAIRE_WRITE_RULES=1 cargo test -p solitaire-tests rules_pages`.
 
 use std::collections::BTreeSet;
@@ -62,7 +62,7 @@ fn every_page_is_of_a_game() {
     }
 }
 
-/// Names of the model that are no words of English: with a line below, or with capitals inside.
+/// Names in the model that are not English words: with underscores, or with capitals inside.
 fn identifiers(model: &GameModel) -> BTreeSet<&'static str> {
     let own = model.functions.iter().map(|own| own.name());
     let names = model.containers.iter().map(|one| one.name);
@@ -78,7 +78,7 @@ fn identifiers(model: &GameModel) -> BTreeSet<&'static str> {
     names.chain(vocabulary).filter(is_code).collect()
 }
 
-/// What is wrong with the English of a page, as far as a program can see it.
+/// The faults in the English of a page, as far as a program can detect them.
 fn faults(model: &'static GameModel) -> Vec<String> {
     let page = rulebook::page(model);
     let mut faults = Vec::new();
@@ -120,7 +120,7 @@ fn rare_games() -> Vec<&'static GameModel> {
     entries.iter().map(GameEntry::model).collect()
 }
 
-/// The games that are ready. A game whose page cannot be read yet is a draft.
+/// The finished games. A game whose page is not readable yet is a draft.
 fn finished() -> impl Iterator<Item = &'static GameModel> {
     GAMES.iter().map(GameEntry::model).filter(|model| !model.draft)
 }
@@ -135,8 +135,8 @@ fn pages_are_english_and_no_code() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Words by which a condition is read out that has to be said, not spelled: clauses inside of clauses, sums of places,
-/// leftovers of divisions, and steps that are about two cards and do not say which.
+/// Words of conditions that are spelled out like formulas: nested clauses, sums of places, remainders of divisions, and
+/// steps about two cards that do not say which.
 #[test]
 fn pages_say_no_formulas() {
     const FORMULAS: [&str; 12] = [
@@ -151,7 +151,7 @@ fn pages_say_no_formulas() {
         "take two cards from",
         " of it is at least",
         " minus the number of places",
-        // The stock was turned over, and is dealt from the other end: for a player it is a packet that was not turned over.
+        // The stock was turned over and is dealt from the other end; players see a packet that was not turned over.
         "from the bottom of the stock",
     ];
     let mut wrong = Vec::new();
@@ -165,7 +165,7 @@ fn pages_say_no_formulas() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A counter that falls to zero says how often something may be done yet. A player counts how often it was done.
+/// A counter that falls to zero is the number of uses left. Players count the uses so far.
 #[test]
 fn what_may_be_done_some_times_is_counted_up() {
     let mut wrong = Vec::new();
@@ -196,7 +196,7 @@ fn no_example_is_about_an_empty_place_that_is_never_empty() {
     }
 }
 
-/// What a rank is worth is said where ranks are added up or are the numbers of places.
+/// The values of ranks are stated on pages that add ranks up, or use them as numbers of places.
 #[test]
 fn ranks_that_are_numbers_are_told() {
     let mut wrong = Vec::new();
@@ -319,7 +319,7 @@ fn a_condition_alone_is_a_clause() {
     assert_eq!(rulebook::clause(model, &model.win), "all 52 cards lie on the foundations");
 }
 
-/// Games with constructs that the listed games do without.
+/// Games with constructs that no listed game uses.
 mod rare {
     use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Laws of sessions that hold of every game: refusals, undo, redo, restart, saves, autoplay, the end.
+//! Laws of sessions that hold for every game: refusals, undo, redo, restart, saves, autoplay, the end.
 
 use solitaire::model::{Gesture, Move};
 use solitaire::referee::{self, Referee};
@@ -12,7 +12,7 @@ use solitaire_tests::walks::Walk;
 use solitaire_tests::won::won_game;
 use test_volume::cases;
 
-/// A session some random steps on.
+/// A session after some random steps.
 fn played(entry: GameEntry, deal: u64, steps: usize) -> Session {
     let mut session = Session::new(entry, deal).unwrap();
     let mut random = Random::new(deal);
@@ -27,7 +27,7 @@ fn board_of(session: &Session) -> referee::Board {
     referee::Board::read(session.position())
 }
 
-/// Each of the games that are drawn takes 0.02 s of CPU.
+/// Each drawn game takes 0.02 s of CPU.
 #[test]
 fn a_refused_move_changes_nothing() {
     for entry in &drawn(30) {
@@ -62,7 +62,7 @@ fn undo_redo_and_restart_go_to_and_fro() {
             session.set_autoplay(deal % 2 == 0);
             let mut random = Random::new(deal);
             let mut boards = vec![board_of(&session)];
-            // How many of the boards behind the first are in the past; the others can be redone.
+            // The number of done steps among the boards; the later ones can be redone.
             let mut done: usize = 0;
             for _ in 0..300 {
                 match random.below(10) {
@@ -82,7 +82,7 @@ fn undo_redo_and_restart_go_to_and_fro() {
                         let Some(code) = random.pick(session.legal_moves()) else { continue };
                         session.play(code).unwrap();
                         done += 1;
-                        // The very move that was undone leaves what followed it to be redone.
+                        // Repeating the undone move keeps the rest to be redone.
                         if boards.get(done) != Some(&board_of(&session)) {
                             boards.truncate(done);
                             boards.push(board_of(&session));
@@ -124,7 +124,7 @@ fn a_saved_game_is_loaded_as_it_was_left() {
     }
 }
 
-/// The measured games that have no won game on record yet.
+/// The measured games without a recorded won game.
 const NOT_WON_YET: &[&str] = &[
     "accordion/accordion",
     "agnes/sorel",
@@ -165,11 +165,11 @@ fn won_games_are_recorded() {
     );
 }
 
-/// Plays a won game, with or without autoplay. Gives the boards after each step.
+/// Plays a won game, with or without autoplay. Returns the boards after each step.
 fn played_to_the_end(session: &mut Session, moves: &[MoveCode]) -> Vec<referee::Board> {
     let mut boards = vec![board_of(session)];
     for code in moves {
-        // What autoplay has done already need not be done again.
+        // Moves that autoplay has already made are skipped.
         if session.autoplay().iter().any(|(_, on)| *on) && session.check(*code).is_err() {
             continue;
         }
@@ -194,7 +194,7 @@ fn a_won_game_plays_out_and_back() {
 
             let loaded = Session::load(*entry, &session.save()).unwrap();
             assert!(loaded.is_won() && loaded.history().eq(session.history()));
-            // One step takes back the move with all that followed.
+            // One undo takes back the move and everything that followed.
             while let Some(board) = boards.pop() {
                 assert_eq!(board_of(&session), board);
                 assert_eq!(session.undo(), !boards.is_empty());
@@ -205,7 +205,7 @@ fn a_won_game_plays_out_and_back() {
     }
 }
 
-/// Each of the games that are drawn takes 0.05 s of CPU.
+/// Each drawn game takes 0.05 s of CPU.
 #[test]
 fn autoplay_does_what_the_referee_does() {
     let mut followed = 0;
@@ -221,7 +221,7 @@ fn autoplay_does_what_the_referee_does() {
             session.set_autoplay(true);
             let mut random = Random::new(deal);
             for step in 0..200 {
-                // The moves of a won game as far as they go, then any.
+                // The moves of a won game as long as there are some, then any moves.
                 let by_chance = random.pick(session.legal_moves());
                 let recorded = moves.get(step).copied();
                 let legal = recorded.filter(|code| session.check(*code).is_ok());
@@ -248,7 +248,7 @@ fn a_game_is_lost_by_its_own_rule_only() {
                 assert_eq!(session.is_lost(), wanted, "{} {deal}", entry.model().slug);
                 lost += u32::from(wanted);
                 let mut moves = session.legal_moves().to_vec();
-                // Half of the players do nothing but press where they can, which ends most games badly.
+                // In half of the runs only presses are made while possible, which ends most games badly.
                 let model = entry.model();
                 let is_press = |code: &MoveCode| {
                     model.move_of(*code).is_some_and(|declared| declared.gesture == Gesture::Press)
@@ -264,13 +264,13 @@ fn a_game_is_lost_by_its_own_rule_only() {
     }
 }
 
-/// Texts that are no move of a game, or no legal one, made from its first move that puts cards somewhere.
+/// Texts that are not moves of a game, or not legal ones, made from its first move that puts cards somewhere.
 fn no_moves(entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
     let mut texts = vec![String::new(), "Nonsense tableau0 tableau1 1".to_owned()];
     let numbered = || (0..).zip(model.moves);
     let located = |declared: &Move| declared.gesture == Gesture::Drag && declared.located;
-    // In some games nothing is dragged to a place of its own choice.
+    // In some games no move is dragged to a chosen place.
     let Some((kind, declared)) = numbered().find(|(_, declared)| located(declared)) else {
         return texts;
     };
@@ -291,7 +291,7 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
         texts.push(instead(3, "-1"));
         texts.push(instead(3, "99"));
     }
-    // Read well, but not allowed: onto itself.
+    // Valid text, but not allowed: onto itself.
     texts.push(instead(2, words[1]));
     // A move of the game's own.
     texts.extend(
@@ -356,7 +356,7 @@ fn a_save_with_a_fault_is_not_loaded() {
             save.steps.last_mut().unwrap().0.extend(moves);
             save.done = 0;
         };
-        // A move of the player does not follow what happened by itself.
+        // A move of the player cannot follow autoplay within a step.
         let is_autoplay = |text: &String| {
             let code = entry.model().parse_move(text).unwrap();
             let declared = entry.model().move_of(code).unwrap();
@@ -366,7 +366,7 @@ fn a_save_with_a_fault_is_not_loaded() {
             let two = fault(&join);
             assert!(matches!(two, SaveError::Step { step, .. } if step == steps - 1), "{two}");
         } else {
-            // Several that were made at once are one step.
+            // Several moves that were made at once are one step.
             let mut joined = sound.clone();
             join(&mut joined);
             let mut session = Session::load(*entry, &joined).unwrap();
@@ -386,7 +386,7 @@ fn a_listed_move_is_found_by_its_gesture() {
             for code in session.legal_moves().to_vec() {
                 let declared = session.model().move_of(code).unwrap();
                 let found = match declared.gesture {
-                    // What takes two is not meant by where one card goes.
+                    // A drag of one card does not mean a move that takes two.
                     _ if declared.pair => continue,
                     Gesture::Drag => session.attempt(code.source(), code.count, code.target()),
                     // A button is pressed by the name of its move.
@@ -395,7 +395,7 @@ fn a_listed_move_is_found_by_its_gesture() {
                 };
                 let slug = entry.model().slug;
                 let found = found.unwrap_or_else(|refusal| panic!("{slug} {code:?}: {refusal}"));
-                // Of two moves that one press may mean, the first in the declaration is made.
+                // If a press may mean two moves, the first in the declaration is made.
                 if declared.gesture == Gesture::Press && found.kind < code.kind {
                     continue;
                 }
@@ -410,7 +410,7 @@ fn a_listed_move_is_found_by_its_gesture() {
     }
 }
 
-/// A game of which nothing but redeals is left, and one deal of it where that is so after these many presses.
+/// Checks for a game in which only redeals are left after some presses that this is reported.
 #[test]
 fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
     let (mut told, mut not_told) = (0, 0);
@@ -419,7 +419,7 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
             let declared = entry.model().move_of(code).unwrap();
             declared.gesture == Gesture::Press && declared.targets.is_empty()
         };
-        // Where a player does nothing else, pressing is the game.
+        // If the player can only press, pressing is the game.
         let is_automatic = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
         let is_all = entry.model().moves.iter().all(|declared| {
             is_automatic(declared.gesture)
@@ -438,7 +438,7 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
                 session.play(code).unwrap();
             }
             let only_redeals = session.only_redeals_left();
-            // Pressing on: always the first redeal there is, far beyond one pass.
+            // Continues pressing: always the first redeal, far beyond one pass.
             let mut others = session.is_won();
             let mut presses = 0;
             while presses < 300 && !others {

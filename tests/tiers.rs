@@ -1,5 +1,4 @@
-//! The shared engine and code of its own are one engine: of every game they deal, list, judge, make, take back and count
-//! the same.
+//! The shared engine and games' own code agree: for every game they deal, list, judge, make, undo and count the same.
 
 use solitaire::referee::laws::Random;
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Place, Position, perft};
@@ -11,7 +10,7 @@ struct Both {
     journals: [Journal; 2],
 }
 
-/// All that tells one position from another.
+/// All data that distinguishes one position from another.
 #[derive(PartialEq, Eq, Debug)]
 struct Told {
     listed: Vec<MoveCode>,
@@ -50,7 +49,7 @@ impl Both {
         }
     }
 
-    /// What both tell.
+    /// The data of both, which must be equal.
     fn told(&self) -> Told {
         let [own, shared] = self.positions.each_ref().map(|position| Told::of(&**position));
         assert_eq!(own, shared, "{}", self.positions[0].model().slug);
@@ -69,14 +68,14 @@ impl Both {
         }
     }
 
-    /// Whether both allow a move.
+    /// Checks that both agree on allowing a move.
     fn judge(&self, code: MoveCode) {
         let [own, shared] = self.positions.each_ref().map(|position| position.valid(code));
         assert_eq!(own, shared, "{}: {code:?}", self.positions[0].model().slug);
     }
 }
 
-/// Plays at random with both, and takes everything back.
+/// Plays at random with both, and undoes everything.
 fn both_play_alike<G: Game>() {
     let mut played = 0;
     for deal in [1, 2, 30] {
@@ -102,7 +101,7 @@ fn both_play_alike<G: Game>() {
             assert_eq!(both.told(), told, "{}", G::MODEL.slug);
         }
     }
-    // Of one deal there may be no move at all.
+    // A single deal may have no moves at all.
     assert!(played > 3, "{} has hardly any moves", G::MODEL.slug);
 }
 

@@ -1,4 +1,4 @@
-//! Positions with unknown cards: how they are read, filled in and seen, and what is wrong with them.
+//! Positions with unknown cards: how they are read, filled in and viewed, and their faults.
 
 use solitaire::fair::{Memory, View};
 use solitaire::prelude::*;
@@ -22,7 +22,7 @@ fn unknown() -> Snapshot {
     snapshot
 }
 
-/// What is wrong when the words of some text are other ones.
+/// The faults after replacing some words of the text.
 fn faults(old: &str, new: &str) -> Vec<String> {
     let text = serde_json::to_string(&unknown()).unwrap();
     assert!(text.contains(old), "{old} in {text}");
@@ -40,7 +40,7 @@ fn unknown_cards_are_filled_in_as_the_seed_says() {
     assert_ne!(filled(1), filled(2));
     for seed in 1..=20 {
         let position = snapshot.filled(&entry, seed).unwrap();
-        // All is as the file says, and nobody who knows no more than that sees a difference.
+        // All data agrees with the file, and a person who knows only the file sees no difference.
         let memory = Memory::of_file(&*position, &snapshot);
         let view = serde_json::to_value(View::remembering(&*position, &memory)).unwrap();
         let told = serde_json::to_value(&snapshot).unwrap();
@@ -75,7 +75,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
             "`tableau1`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
         ]
     );
-    // Where all cards are seen, none is unknown.
+    // If all cards are visible, none can be unknown.
     let game = GAMES.iter().find(|entry| entry.model().slug == "freecell/freecell").unwrap();
     let open = serde_json::to_string(&Snapshot::of(&*game.deal(1).unwrap())).unwrap();
     let open: Snapshot = serde_json::from_str(&open.replacen("JD", "-?", 1)).unwrap();
@@ -83,7 +83,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
         open.filled(game, 1).err().unwrap().to_string(),
         "`tableau0`: the cards of a Column lie face up, so none is unknown; write the card"
     );
-    // What needs every card does not guess.
+    // Functions that need every card refuse unknown ones.
     let told = unknown().load(&klondike()).err().unwrap().to_string();
     assert_eq!(
         told,

@@ -1,6 +1,6 @@
-//! The tests of all games together, in one program: what it takes to link one is paid once.
+//! The tests of all games together, in one program, so that linking is done once.
 //!
-//! `cargo test -p solitaire-tests golden` runs those of one module.
+//! `cargo test -p solitaire-tests golden` runs the tests of one module.
 
 mod across_crates;
 mod boards_while_compiling;

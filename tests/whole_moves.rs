@@ -1,5 +1,5 @@
-//! A move is made whole or not at all: however much it does and however far its numbers go, the board is the referee's
-//! afterwards, it is the same behind the object-safe face, and undo gives the very board back.
+//! A move is made completely or not at all: whatever it does and however large its numbers are, the resulting board
+//! equals the referee's, it is the same behind the object-safe interface, and undo restores it exactly.
 
 use std::fmt::Debug;
 
@@ -20,7 +20,7 @@ use solitaire_tests::games::every_game;
 use solitaire_tests::walks::laid_out;
 use test_volume::cases;
 
-// Counters that nothing asks.
+// Counters that no rule reads.
 #[allow(deprecated)]
 mod games {
     use solitaire::prelude::*;
@@ -28,7 +28,7 @@ mod games {
     use solitaire_families::simplesimon::{Simplevar, simplevar};
     use solitaire_families::spider::{Spider, spider};
 
-    /// A step that makes more changes than there are cards, and raises a counter beyond all numbers.
+    /// A step that makes more changes than there are cards, and raises a counter beyond the range.
     fn churn(dealer: &mut Dealer<'_>, pile: Place) {
         for _ in 0..1001 {
             dealer.flip(pile);
@@ -56,7 +56,7 @@ mod games {
             }
         }
 
-        /// The same after the counter, which goes far.
+        /// A row is dealt after a large change of a counter.
         #[game(name = "Delta, far")]
         variation DeltaFar: Delta {
             counter points = 0;
@@ -136,8 +136,8 @@ fn told<T: Debug>(board: &T, made: &str, slug: &str) -> String {
     format!("{slug}: {made} on {board:?}")
 }
 
-/// Makes a move in every way, and takes it back in every way. A game with less room for undo than it needs may refuse
-/// the move whole. Gives whether it was made.
+/// Makes a move in every way, and undoes it in every way. A game with too little room for undo may refuse the whole
+/// move. Returns true if it was made.
 fn check_move<G: Game>(
     referee: Referee,
     board: &Board<G>,
@@ -164,7 +164,7 @@ fn check_move<G: Game>(
     !is_refused
 }
 
-/// Moves from numbered deals and from boards that lie anyhow. Gives how many were made and how many refused.
+/// Moves from numbered deals and from random boards. Returns the numbers of moves made and refused.
 fn check_game<G: Game>(deals: u64, steps: usize, may_refuse: bool) -> [usize; 2] {
     let (referee, mut moves, mut made) = (Referee::of(&GameEntry::of::<G>()), Moves::new(), [0; 2]);
     let dealt = (1..=deals).map(Board::<G>::deal);
@@ -201,7 +201,7 @@ fn a_row_a_score_and_a_counter_are_one_move() {
     check_small::<Brimful>();
 }
 
-/// Presses the button of a game on its first deal; gives the board before and after.
+/// Presses the button of a game on its first deal; returns the board before and after.
 fn pressed<G: Game>(name: &str) -> (Board<G>, Board<G>) {
     let board = Board::<G>::deal(1);
     let kind = G::MODEL.moves.iter().position(|declared| declared.name == name).unwrap();
@@ -245,7 +245,7 @@ fn no_card_and_no_number_is_left_out() {
     assert_eq!(tops.filter(|is_up| *is_up).count(), 7, "all seven lie face up");
 }
 
-/// Undo stays small where it is known how little each move does.
+/// Undo stays small if the effects of each move are bounded.
 #[test]
 fn a_row_a_score_and_a_flip_take_sixteen_bytes_to_undo() {
     fn size<G: Game>() -> usize {
@@ -318,8 +318,8 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
     every_game!(check);
 }
 
-/// No game has a move for which its undo has no room: each does what it does with a journal, which has room for all. That
-/// may be nothing: gathered cards can come to lie as they lay, and a hidden card does not tell by its rank where it goes.
+/// No game has a move for which its undo has no room: each has the same effect as with a journal, which has room for
+/// any effects. A move may have no effect: gathered cards may lie as before, and a hidden card has no rank.
 #[test]
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {
@@ -348,7 +348,7 @@ fn a_position_holds_any_number() {
     let ends = [i32::MIN, -2_000_000_000, -98_301, 0, 65_536, 3_000_000, i32::MAX];
     let entry = GameEntry::of::<DeltaFar>();
     let start = Snapshot::of(&Board::<DeltaFar>::deal(1));
-    // Its score only rises.
+    // Its score only increases.
     let scores = ends.into_iter().filter(|score| *score >= 0);
     for (far, score) in scores.flat_map(|score| ends.map(|far| (far, score))) {
         let mut snapshot = start.clone();

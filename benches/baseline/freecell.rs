@@ -32,7 +32,7 @@ pub struct Board {
     foundations: [u8; FOUNDATIONS],
 }
 
-/// True if a card takes another one in a column: of the other color, a rank higher.
+/// True if a card takes another one in a column: of the other color, one rank higher.
 #[inline]
 const fn takes(under: u8, over: u8) -> bool {
     ((under ^ over) & COLOR != 0) & (rank(under) == rank(over) + 1)

@@ -5,9 +5,9 @@ use solitaire::{Numbers, Pack};
 use super::{Move, Moves, deck, in_suits, rank};
 
 const COLUMNS: usize = 7;
-/// How many cards a column is dealt.
+/// The number of cards dealt to a column.
 const HEIGHT: usize = 5;
-/// What is not dealt.
+/// The number of cards that are not dealt.
 const STOCK: usize = 16;
 const WASTE_PLACE: usize = COLUMNS;
 const STOCK_PLACE: usize = COLUMNS + 1;
@@ -31,7 +31,7 @@ pub struct Board {
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
     waste: [u8; 52],
-    /// It is never empty.
+    /// The waste is never empty.
     waste_len: u8,
     stock: [u8; STOCK],
     stock_len: u8,

@@ -1,6 +1,6 @@
-//! Klondike, a card at a time, as often as the player likes.
+//! Klondike, drawing one card, with unlimited passes.
 //!
-//! The open cards of a column are always one run, so nothing is looked for.
+//! The open cards of a column are always one run, so no search for runs is needed.
 
 use std::array;
 
@@ -12,7 +12,7 @@ const COLUMNS: usize = 7;
 const FOUNDATIONS: usize = 4;
 /// Room for the longest column: six hidden cards, and King to Ace.
 const HEIGHT: usize = 32;
-/// What is not dealt to the columns.
+/// The number of cards that are not dealt to the columns.
 const TALON: usize = 24;
 const FIRST_FOUNDATION: usize = COLUMNS;
 const WASTE: usize = COLUMNS + FOUNDATIONS;
@@ -27,7 +27,7 @@ pub struct Board {
     /// The columns one after the other, each in a stretch of its own, bottom to top.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
-    /// How many cards of each column lie face down.
+    /// The number of face-down cards in each column.
     hidden: [u8; COLUMNS],
     /// The top of each foundation; 0 for an empty one. All lower cards of its suit lie under it.
     foundations: [u8; FOUNDATIONS],
@@ -37,7 +37,7 @@ pub struct Board {
     stock_len: u8,
 }
 
-/// A move, and what it set off.
+/// A move, and its consequence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
@@ -78,7 +78,7 @@ impl Board {
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let mut space = COLUMNS;
-        // An empty column's top is 0, which takes nothing and fits nowhere.
+        // An empty column's top is 0, which takes no card and fits nowhere.
         let tops: [u8; COLUMNS] = array::from_fn(|column| {
             if self.lens[column] == 0 {
                 space = space.min(column);
@@ -92,7 +92,7 @@ impl Board {
             }
             let run = self.lens[from] - self.hidden[from];
             for (to, top) in tops.into_iter().enumerate() {
-                // So many cards make the lowest of them one rank lower than the target.
+                // With this number of cards, the lowest of them is one rank lower than the target.
                 let count = rank(top).wrapping_sub(rank(tops[from]));
                 // Colors alternate, so an odd number of cards ends in the color of the first.
                 if count.wrapping_sub(1) < run && (top ^ tops[from] ^ count << 4) & COLOR == 0 {
@@ -131,7 +131,7 @@ impl Board {
         pen.done();
     }
 
-    /// Lists where among the columns a card can go.
+    /// Lists the columns that a card can go to.
     #[inline]
     fn list_to_columns(
         &self,
@@ -252,7 +252,7 @@ impl Board {
     }
 }
 
-/// All of one pile becomes the other, which is empty, its top lowest.
+/// Turns a whole pile over onto the other, which is empty; its top becomes the lowest card.
 fn turn_over(from: &[u8; TALON], from_len: &mut u8, to: &mut [u8; TALON], to_len: &mut u8) {
     let cards = from[..usize::from(*from_len)].iter().rev();
     for (slot, card) in to.iter_mut().zip(cards) {

@@ -1,11 +1,10 @@
-//! Games by hand: what a programmer who knows the one game would write. Nothing is allocated.
+//! Hand-written games: what a programmer would write for just one game. They allocate no memory.
 //!
-//! - **Plain arrays**: each source is looked at with each target, without any set of bits. What a move needs to know of a
-//!   pile is found in one pass over it, and each pair of piles is decided at once: since a run descends by one rank a
-//!   card, at most one number of its cards fits on a given top.
-//! - **Indexed**: what fits is looked up: for each card, or each rank, the places or ranks that go with it.
-//! - **Bit masks**: sets of cards are kept up to date with each move, and whatever can go somewhere is found for all cards
-//!   at once.
+//! - **Plain arrays**: each source is compared with each target, without bit sets. The facts about a pile that a move
+//!   needs are found in one pass over it, and each pair of piles is decided at once: because a run descends by one rank
+//!   per card, at most one number of its cards fits on a given top.
+//! - **Indexed**: matching places or ranks are looked up for each card, or each rank.
+//! - **Bit masks**: sets of cards are updated with each move, and all possible moves of all cards are found at once.
 
 pub mod freecell;
 pub mod golf;
@@ -17,19 +16,19 @@ use std::array;
 
 use solitaire::{Card, Numbers, Pack};
 
-/// More moves than any board of these games has.
+/// More than the number of moves on any board of these games.
 const MAX_MOVES: usize = 256;
 
-/// A move: so many cards from one place to another. Places are numbered as the game declares them.
+/// A move: a number of cards from one place to another. Places are numbered as the game declares them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Move {
-    /// Nothing: it makes a move four bytes, which are written at once.
+    /// Padding: it makes a move four bytes, which are written at once.
     filler: u8,
     /// The place the cards leave, or where a deal is asked for.
     pub from: u8,
     /// The place they go to; 0 for a deal.
     pub to: u8,
-    /// How many; 0 for a deal.
+    /// The number of cards; 0 for a deal.
     pub count: u8,
 }
 
@@ -46,7 +45,7 @@ impl Moves {
         Self { moves: [Move { filler: 0, from: 0, to: 0, count: 0 }; MAX_MOVES], len: 0 }
     }
 
-    /// Begins anew.
+    /// Clears the list and starts writing it.
     #[inline]
     const fn pen(&mut self) -> Pen<'_> {
         Pen { list: self, len: 0 }
@@ -59,7 +58,7 @@ impl Moves {
     }
 }
 
-/// Writes a list; how long it is lies in a register meanwhile.
+/// Writes a list; meanwhile its length stays in a register.
 struct Pen<'a> {
     list: &'a mut Moves,
     len: usize,
@@ -73,7 +72,7 @@ impl Pen<'_> {
         self.len += 1;
     }
 
-    /// The same for several targets, as bits.
+    /// Same as `push`, for several targets given as bits.
     #[inline]
     fn push_all(&mut self, from: usize, mut targets: u16, count: u8) {
         while targets != 0 {
@@ -101,7 +100,7 @@ fn in_suits(card: Card) -> u8 {
     card.rank().number() | card.suit_number() << 4
 }
 
-/// The same with the suits in another order, so that bit 4 is the color.
+/// Same as [`in_suits`], with the suits in another order, so that bit 4 is the color.
 fn in_colors(card: Card) -> u8 {
     const SUITS: [u8; 4] = [0, 1, 3, 2];
     card.rank().number() | SUITS[usize::from(card.suit_number())] << 4

@@ -6,9 +6,9 @@ use solitaire::{Numbers, Pack};
 
 use super::{Move, Moves, deck, in_suits, rank};
 
-/// How many columns there are.
+/// The number of columns.
 const COLUMNS: usize = 10;
-/// How many foundations there are.
+/// The number of foundations.
 const FOUNDATIONS: usize = 4;
 /// Room for the longest column: seven dealt cards that never moved, and a King with all that fits on it.
 const HEIGHT: usize = 32;
@@ -25,7 +25,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The deal with this number: the first two columns get eight cards in turn, each further one all of its own.
+    /// The deal with this number: the first two columns get eight cards in turn, each other gets its own at once.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
@@ -49,7 +49,7 @@ impl Board {
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let space = self.lens.iter().position(|len| *len == 0).unwrap_or(COLUMNS);
-        // An empty column's top has rank 0, on which nothing fits.
+        // An empty column's top has rank 0, on which no card fits.
         let tops: [u8; COLUMNS] = array::from_fn(|column| match self.column(column) {
             [.., top] => rank(*top),
             [] => 0,
@@ -60,7 +60,7 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.iter().enumerate() {
-                // So many cards make the lowest of them one rank lower than the target.
+                // With this number of cards, the lowest of them is one rank lower than the target.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);
@@ -86,7 +86,7 @@ impl Board {
         &self.cards[start..start + usize::from(self.lens[column])]
     }
 
-    /// How many cards off the end of a column, which is not empty, descend in one suit.
+    /// The number of cards at the end of a column, which is not empty, that descend in one suit.
     #[inline]
     fn run(&self, column: usize) -> u8 {
         let mut run = 1;

@@ -24,7 +24,7 @@ pub struct Board {
     /// The columns one after the other, each in a stretch of its own, bottom to top.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
-    /// How many cards of each column lie face down.
+    /// The number of face-down cards in each column.
     hidden: [u8; COLUMNS],
     /// The Ace on top of each foundation; 0 for an empty one. All other cards of the suit lie under it.
     foundations: [u8; FOUNDATIONS],
@@ -33,7 +33,7 @@ pub struct Board {
     stock_len: u8,
 }
 
-/// A move, and what it set off.
+/// A move, and its consequence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
@@ -65,7 +65,7 @@ impl Board {
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let space = self.lens.iter().position(|len| *len == 0).unwrap_or(COLUMNS);
-        // An empty column's top has rank 0, on which nothing fits.
+        // An empty column's top has rank 0, on which no card fits.
         let tops: [u8; COLUMNS] = array::from_fn(|column| match self.lens[column] {
             0 => 0,
             len => rank(self.cards[column * HEIGHT + usize::from(len) - 1]),
@@ -76,7 +76,7 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.into_iter().enumerate() {
-                // So many cards make the lowest of them one rank lower than the target.
+                // With this number of cards, the lowest of them is one rank lower than the target.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);
@@ -99,7 +99,7 @@ impl Board {
         pen.done();
     }
 
-    /// How many open cards off the end of a column, which is not empty, descend in one suit.
+    /// The number of open cards at the end of a column, which is not empty, that descend in one suit.
     #[inline]
     fn run(&self, column: usize) -> u8 {
         let start = column * HEIGHT;

@@ -1,4 +1,4 @@
-//! What is timed, and how two engines of one game are compared.
+//! The timed operations, and the comparison of two engines of one game.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -9,9 +9,9 @@ use solitaire::{Board, Game, MoveCode};
 use crate::baseline;
 use crate::timing::{Work, measure};
 
-/// What an engine of a game does.
+/// An engine of a game.
 pub trait Engine: 'static {
-    /// What the table calls it.
+    /// The name of the engine in the table.
     const NAME: &'static str;
     type Board: Copy;
     type Code: Copy;
@@ -68,8 +68,8 @@ impl<G: Game> Engine for Declared<G> {
     }
 }
 
-/// An engine that is written by hand: what the table calls it, how it lists moves, what a made move gives for taking it
-/// back.
+/// A hand-written engine: its name in the table, its way of listing moves, and the value that making a move returns for
+/// undoing it.
 macro_rules! by_hand {
     ($name:ident, $called:literal, $board:path, $list:ident, $undo:ty, |$on:ident, $code:ident| $make:expr) => {
         /// Written by hand.
@@ -190,12 +190,12 @@ pub fn deal_all<E: Engine>() {
     }
 }
 
-/// Lists the moves of all boards; gives how many there are.
+/// Lists the moves of all boards; returns the number of moves.
 pub fn list_all<E: Engine>(boards: &[E::Board], moves: &mut E::Moves) -> usize {
     boards.iter().map(|board| E::legal_moves(black_box(board), moves).len()).sum()
 }
 
-/// Makes every listed move and takes it back.
+/// Makes every listed move and undoes it.
 pub fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
     for (board, codes) in boards {
         for code in codes {
@@ -205,7 +205,7 @@ pub fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
     }
 }
 
-/// Plays random moves from the first deals; gives how many moves were made.
+/// Plays random moves from the first deals; returns the number of moves made.
 pub fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
     let mut made = 0;
     for number in 1..=50 {
@@ -263,23 +263,23 @@ pub fn boards_with_moves<E: Engine>() -> Vec<(E::Board, Vec<E::Code>)> {
 
 // --- agreement and ratios ----------------------------------------------------------------------------------
 
-/// The moves of a board, as both engines tell them.
+/// The moves of a board, in a form that all engines share.
 fn told<E: Engine>(board: &E::Board) -> BTreeSet<(u8, u8, u8)> {
     E::legal_moves(board, &mut E::moves()).iter().map(|code| E::told(*code)).collect()
 }
 
-/// What an engine says of a game, by which engines are compared.
+/// The results of an engine, for comparing engines.
 #[derive(PartialEq, Eq)]
 struct Account {
     /// The moves of boards on random walks.
     lists: Vec<BTreeSet<(u8, u8, u8)>>,
-    /// How many sequences of moves there are from boards here and there, and from the first deals.
+    /// The number of sequences of moves from some boards, and from the first deals.
     counts: Vec<u64>,
 }
 
 fn account<E: Engine>(depth: usize) -> Account {
     let boards = boards::<E>();
-    // From every walk a board here and there, for what only comes later in a game.
+    // Some boards of every walk, for situations that only occur later in a game.
     let some = boards.iter().step_by(7);
     let on_the_way = some.map(|board| perft::<E>(&mut { *board }, &mut buffers::<E>(depth - 1)));
     let dealt = (1..=20).map(|number| perft::<E>(&mut E::deal(number), &mut buffers::<E>(depth)));
@@ -289,7 +289,7 @@ fn account<E: Engine>(depth: usize) -> Account {
     }
 }
 
-/// A line of the table: its name, and the work.
+/// A line of the table: its name, and the work to time.
 type Line = (&'static str, Work);
 
 /// The lines of the table.
@@ -339,8 +339,7 @@ impl Contestant {
     }
 }
 
-/// Asserts that the engines of a game agree, and prints how fast each is, and how much of the speed of each of the others
-/// the declared one has.
+/// Asserts that the engines of a game agree, and prints the speed of each, and the relative speed of the declared one.
 pub fn compare(game: &str, declared: Contestant, by_hand: Vec<Contestant>) {
     print!("\n{game:24}{:>12}", declared.name);
     for contestant in &by_hand {

@@ -1,16 +1,16 @@
-//! How long works take that take turns.
+//! Measures works that take turns.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-/// Something to be timed, which gives how many operations it did.
+/// A work to time; returns the number of operations it did.
 pub type Work = Box<dyn FnMut() -> u64>;
 
-/// The time of an operation of each work in nanoseconds: the least of all turns, which other programs on the machine
-/// disturbed least.
+/// The time per operation of each work in nanoseconds: the minimum over all turns, which is least disturbed by other
+/// programs.
 pub fn measure(works: &mut [Work]) -> Vec<f64> {
     const TURNS: usize = 41;
-    // So many repetitions that one turn is long enough to be measured.
+    // Enough repetitions to make one turn long enough to measure.
     let (start, mut repetitions) = (cpu_time(), 0);
     while cpu_time() - start < Duration::from_millis(5 * works.len() as u64) {
         for work in works.iter_mut() {
@@ -34,15 +34,15 @@ pub fn measure(works: &mut [Work]) -> Vec<f64> {
     least
 }
 
-/// The time that this thread was at work. A turn is as long as what the system gives a program at once, so on a busy machine
-/// some works are interrupted in every turn and others in none.
+/// The CPU time of this thread. A turn is as long as a time slice of the system, so on a busy machine some works are
+/// interrupted in every turn and others in none.
 #[cfg(unix)]
 fn cpu_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// The time that went by, where no other can be asked for.
+/// The elapsed time, if the CPU time is not available.
 #[cfg(not(unix))]
 fn cpu_time() -> Duration {
     use std::sync::LazyLock;

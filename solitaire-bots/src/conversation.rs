@@ -1,31 +1,31 @@
-//! What a program that plays says, and what it is answered: the words of the line protocol, with the fair view in place of
-//! the position.
+//! The requests of a playing program, and the answers to them: the line protocol, with the fair view instead of the
+//! position.
 
 use serde::Serialize;
 use solitaire_runtime::MoveCode;
 use solitaire_runtime::fair::View;
 
-/// What a line asks for.
+/// The meaning of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// Something that is answered at once, by this line.
+    /// A request that is answered at once, with this line.
     Answer(String),
-    /// To make a move.
+    /// A move to make.
     Play(MoveCode),
-    /// To give the deal up.
+    /// Giving up the deal.
     Resign,
-    /// To end.
+    /// Ending the program.
     Quit,
 }
 
-/// How far a deal is.
+/// The state of a deal.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversation<'a> {
-    /// What is seen.
+    /// The player's view.
     pub view: &'a View,
-    /// How many moves were made.
+    /// The number of moves made.
     pub steps: u32,
-    /// `open`, or how it ended.
+    /// `open`, or the word for its end.
     pub standing: &'static str,
 }
 
@@ -60,7 +60,7 @@ const WORDS: [Word; 7] = [
 ];
 
 impl Conversation<'_> {
-    /// What a line asks for.
+    /// Interprets a line.
     #[must_use]
     pub fn hear(&self, line: &str) -> Heard {
         let line = line.trim();
@@ -68,7 +68,7 @@ impl Conversation<'_> {
         let rest = rest.trim();
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("do", text) if !text.is_empty() => self.play(text),
-            // A line that is a move, letter by letter, makes it.
+            // A line that equals a move, letter by letter, makes it.
             _ if self.legal(line).is_some() => self.play(line),
             ("state", "") => Heard::Answer(self.state(None)),
             ("deal", "") if self.steps == 0 => Heard::Answer(self.state(None)),
@@ -95,7 +95,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// Where the game is; after a move that was asked for, with that move.
+    /// The state as JSON, with the requested move if one was just made.
     #[must_use]
     pub fn state(&self, made: Option<&str>) -> String {
         let Self { view, steps, standing } = *self;

@@ -1,12 +1,12 @@
-//! Intervals of a share that was found by trying.
+//! Confidence intervals for shares that were measured by experiments.
 
 use serde::Serialize;
 use statrs::distribution::{Beta, ContinuousCDF as _, Normal};
 
-/// The confidence that is meant when nothing else is said.
+/// The default confidence level.
 pub const LEVEL: f64 = 0.95;
 
-/// From one share to another, both from 0 to 1.
+/// An interval of shares, both from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The lower end.
@@ -16,17 +16,17 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Where nothing is known.
+    /// The interval without any information.
     pub const ALL: Self = Self { low: 0.0, high: 1.0 };
 
-    /// From the lower end of one to the upper end of another.
+    /// The interval from the lower end of one to the upper end of another.
     #[must_use]
     pub const fn to(self, other: Self) -> Self {
         Self { low: self.low, high: other.high }
     }
 }
 
-/// The exact interval of Clopper and Pearson: it covers the true share at least as often as its level says.
+/// The exact interval of Clopper and Pearson: its coverage is at least its level.
 #[must_use]
 pub fn clopper_pearson(hits: u64, of: u64, level: f64) -> Interval {
     if of == 0 || hits > of {
@@ -41,7 +41,7 @@ pub fn clopper_pearson(hits: u64, of: u64, level: f64) -> Interval {
     Interval { low: low.unwrap_or(0.0), high: high.unwrap_or(1.0) }
 }
 
-/// The interval of Wilson: narrower, and right on average.
+/// The interval of Wilson: narrower, with the right coverage on average.
 #[must_use]
 pub fn wilson(hits: u64, of: u64, level: f64) -> Interval {
     if of == 0 || hits > of {

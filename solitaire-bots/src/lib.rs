@@ -1,8 +1,8 @@
-//! Policies that play any declared game, and what comes of them over many deals.
+//! Policies that play any declared game, and their results over many deals.
 //!
-//! A [`Policy`] chooses among the legal moves of a [`View`](solitaire_runtime::fair::View), which is all that it is ever
-//! handed: no policy can cheat. Who wants to compare with what could have been reached takes a [`SeeingPolicy`], which is
-//! handed the position and says of itself that it sees all.
+//! A [`Policy`] chooses among the legal moves of a [`View`](solitaire_runtime::fair::View), and gets nothing else, so
+//! it cannot cheat. For a comparison with what would have been possible there is [`SeeingPolicy`], which gets the
+//! position and declares that it sees everything.
 //!
 //! ```
 //! use solitaire_bots::{Bounds, Spec, play};

@@ -14,44 +14,44 @@ use crate::conversation::{Conversation, Heard};
 use solitaire_fair::outcome::Outcome;
 use solitaire_fair::policy::{Choice, Policy, PolicyError};
 
-/// No line of a program is longer.
+/// The maximum length of a line from a program.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// A program that asks so often without a move goes in circles.
+/// The maximum number of requests without a move; a program with more is in a loop.
 const MAX_REQUESTS: u32 = 1000;
 
-/// How often it is looked whether somebody still waits.
+/// The interval of checks for a stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end when it is told that there is nothing more to play.
+/// How long a program may take to end after its input is closed.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// A program that is started by the shell and plays deal after deal.
 #[derive(Debug)]
 pub struct Program {
     command: String,
-    /// The program is ended when it says nothing for so long.
+    /// How long the program may be silent before it is killed.
     pub patience: Duration,
-    /// Nobody waits for it any more when this is set.
+    /// Set when the program should stop.
     pub stop: Option<Arc<AtomicBool>>,
     running: Option<Running>,
-    /// What it waits to be answered: the move it made, or `None` for another request that ended the deal.
+    /// The pending answer: the move it made, or `None` for another request that ended the deal.
     owed: Option<Option<String>>,
     steps: u32,
-    /// True if it did not choose when it was asked to: it need not hear any more that the game is over.
+    /// True if it failed to choose a move: then it is not told that the game is over.
     has_failed: bool,
 }
 
 #[derive(Debug)]
 struct Running {
     child: Child,
-    /// Lines for its standard input. They are written by a thread, since a program need not read them.
+    /// Lines for its standard input. A thread writes them, because a program need not read them.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
 }
 
 impl Program {
-    /// The program that the shell starts with this command. It is not started before the first deal.
+    /// The program that the shell starts with this command. It is started at the first deal.
     #[must_use]
     pub fn new(command: &str) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Program {
         let failed = |error| PolicyError::Start { command: self.command.clone(), error };
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut shell, 0);
-        // What it has to tell people it may write to its standard error.
+        // It may write messages for people to its standard error.
         let mut child = shell
             .arg(&self.command)
             .stdin(Stdio::piped())
@@ -147,14 +147,14 @@ impl Program {
         }
     }
 
-    /// Answers the move that was asked for, if one was.
+    /// Answers the last requested move, if there is one.
     fn settle(&mut self, view: &View, standing: &'static str) -> Result<(), PolicyError> {
         let Some(made) = self.owed.take() else { return Ok(()) };
         let told = Conversation { view, steps: self.steps, standing };
         self.write(&told.state(made.as_deref()))
     }
 
-    /// What it does, told by its lines.
+    /// The program's choice, from its lines.
     fn ask(&mut self, view: &View) -> Result<Choice, PolicyError> {
         self.settle(view, "open")?;
         let mut last = String::new();
@@ -202,8 +202,8 @@ impl Policy for Program {
 }
 
 impl Drop for Program {
-    /// Closes the input of the program, which tells it that there is nothing more to play, and waits a little for its end.
-    /// One that may not look at its input, for it plays on or has failed, is told by a signal.
+    /// Closes the input of the program, which means that there is nothing more to play, and waits a little for its end.
+    /// A program that may not read its input, because it is still playing or has failed, gets a signal.
     fn drop(&mut self) {
         let Some(mut running) = self.running.take() else { return };
         drop(running.input.take());
@@ -212,7 +212,7 @@ impl Drop for Program {
         }
         let until = Instant::now() + FAREWELL;
         while Instant::now() < until {
-            // Whatever it still says is thrown away, so that it does not wait for somebody to read it.
+            // Further output is discarded, so that the program does not block on writing it.
             while running.lines.try_recv().is_ok() {}
             if !matches!(running.child.try_wait(), Ok(None)) {
                 return;
@@ -224,19 +224,19 @@ impl Drop for Program {
     }
 }
 
-/// Asks the program, with all that the shell has started for it, to end now.
+/// Asks the program, and everything that the shell has started for it, to end now.
 #[cfg(unix)]
 fn tell_to_end(child: &mut Child) {
     signal(child, rustix::process::Signal::TERM);
 }
 
-/// Ends the program: there is no signal that it could hear.
+/// Kills the program: there is no signal that it could handle.
 #[cfg(not(unix))]
 fn tell_to_end(child: &mut Child) {
     kill(child);
 }
 
-/// Ends the program, with all that the shell has started for it.
+/// Kills the program, and everything that the shell has started for it.
 fn kill(child: &mut Child) {
     #[cfg(unix)]
     signal(child, rustix::process::Signal::KILL);

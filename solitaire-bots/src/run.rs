@@ -1,4 +1,4 @@
-//! Many deals, several at the same time.
+//! Plays many deals, several at the same time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -10,22 +10,22 @@ use crate::spec::Spec;
 use solitaire_fair::game::{PlayError, play_until};
 use solitaire_fair::outcome::Outcome;
 
-/// Why deals were not played.
+/// The reason why deals were not played.
 #[derive(Debug, thiserror::Error)]
 #[error("deal {deal}: {error}")]
 pub struct RunError {
     /// The deal.
     pub deal: u64,
-    /// Why.
+    /// The error.
     pub error: PlayError,
 }
 
-/// Plays deals, so many at the same time, and hands over each outcome as it comes. What comes of a deal depends on its
-/// number and the seed alone, not on the others. When `stop` is set, of which the [policy](Spec::stop) should know too, no other deal is
-/// begun, and those under way are broken off and not handed over.
+/// Plays deals, `jobs` at the same time, and passes each outcome to `hear` as it arrives. The outcome of a deal depends
+/// only on its number and the seed. When `stop` is set (the [policy](Spec::stop) should watch it too), no other deal is
+/// begun, and unfinished deals are dropped.
 ///
 /// # Errors
-/// The first deal that could not be played. No other is begun then.
+/// Returns the first deal that could not be played. No other deal is begun then.
 pub fn run(
     entry: &GameEntry,
     deals: impl Iterator<Item = u64> + Send,

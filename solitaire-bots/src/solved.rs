@@ -1,4 +1,4 @@
-//! A policy that sees all and asks the solver.
+//! A policy that sees everything and asks the solver.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use solitaire_solver::{Limits, Options, Verdict, solve};
 use solitaire_fair::greedy::Greedy;
 use solitaire_fair::policy::{Choice, Policy as _, PolicyError, SeeingPolicy};
 
-/// Plays the moves by which the solver wins the deal; as [`Greedy`] where it finds none.
+/// Plays the winning moves found by the solver, or those of [`Greedy`] if it finds none.
 #[derive(Debug)]
 pub struct Solved {
     greedy: Greedy,
     line: VecDeque<MoveCode>,
-    /// After so many moves of its search the solver gives up.
+    /// The limit of the solver, in moves of its search.
     pub nodes: u64,
-    /// The same when this is set.
+    /// The solver also gives up when this is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

@@ -18,7 +18,7 @@ use solitaire_fair::roles::Sort;
 use solitaire_fair::rollout::{Aim, Rollout};
 use solitaire_fair::sampling::Sampling;
 
-/// The policies that are built in, with what each of them does.
+/// The built-in policies, each with a description.
 pub const POLICIES: [(&str, &str); 6] = [
     ("random", "any legal move, each as likely as the others"),
     ("weighted", "any legal move, with a weight for each kind"),
@@ -31,14 +31,14 @@ pub const POLICIES: [(&str, &str); 6] = [
     ("solver", "sees all, and plays the solution where the solver finds one"),
 ];
 
-/// A policy of one game with its settings, of which any number of players can be made.
+/// A policy for one game with its settings, from which any number of players can be made.
 #[derive(Clone, Debug)]
 pub struct Spec {
     entry: GameEntry,
     kind: Kind,
-    /// When its games are broken off.
+    /// The limits of its games.
     pub bounds: Bounds,
-    /// Whoever thinks for long, or waits, leaves off when this is set.
+    /// Players that compute or wait for long stop when this is set.
     pub stop: Option<Arc<AtomicBool>>,
     told: String,
 }
@@ -54,7 +54,7 @@ enum Kind {
     Program { command: String, patience: Duration },
 }
 
-/// What is wrong with a policy as it is written.
+/// The error in the text of a policy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SpecError {
     /// There is no such policy.
@@ -63,23 +63,23 @@ pub enum SpecError {
     /// The policy has no such setting.
     #[error("`{name}` is no setting of `{policy}`{}; its settings are {known}", nearest(.near))]
     Setting {
-        /// What stands there.
+        /// The setting found.
         name: String,
         /// The policy.
         policy: String,
-        /// What it has.
+        /// The known settings.
         known: String,
-        /// The one that is probably meant.
+        /// The setting that was probably meant.
         near: Option<String>,
     },
-    /// The value does not read.
+    /// The value is invalid.
     #[error("`{name}={value}` does not read; write {wanted}")]
     Value {
         /// The setting.
         name: String,
-        /// What stands there.
+        /// The value found.
         value: String,
-        /// What has to.
+        /// A description of valid values.
         wanted: &'static str,
     },
 }
@@ -89,10 +89,10 @@ fn nearest(near: &Option<String>) -> String {
 }
 
 impl Spec {
-    /// A policy by its name, with settings of the form `name=value`, a comma between two.
+    /// A policy by its name, with settings of the form `name=value`.
     ///
     /// # Errors
-    /// When there is no such policy or setting, or a value does not read.
+    /// Returns an error if there is no such policy or setting, or a value is invalid.
     pub fn parse(name: &str, settings: &[&str], entry: &GameEntry) -> Result<Self, SpecError> {
         let kind = match name {
             "random" => Kind::Random,
@@ -108,10 +108,10 @@ impl Spec {
         Self::with(name, kind, settings, entry)
     }
 
-    /// The program that the shell starts with this command, with settings as above.
+    /// The program that the shell starts with this command, with settings as for [`parse`](Self::parse).
     ///
     /// # Errors
-    /// When there is no such setting, or a value does not read.
+    /// Returns an error if there is no such setting, or a value is invalid.
     pub fn command(command: &str, settings: &[&str], entry: &GameEntry) -> Result<Self, SpecError> {
         let patience = Duration::from_secs(60);
         let kind = Kind::Program { command: command.to_owned(), patience };
@@ -195,7 +195,7 @@ impl Spec {
         SpecError::Setting { name, policy, known: known.join(", "), near }
     }
 
-    /// The names of what can be set.
+    /// The names of the settings.
     #[must_use]
     pub fn settings(&self) -> Vec<String> {
         let own: Vec<&str> = match self.kind {
@@ -226,13 +226,13 @@ impl Spec {
         &self.told
     }
 
-    /// True if its players are handed no more than a person may know.
+    /// True if its players get no more than a person may know.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         !matches!(self.kind, Kind::Solver { .. })
     }
 
-    /// Somebody who plays so.
+    /// A player with these settings.
     #[must_use]
     pub fn player(&self) -> Player {
         let model = self.entry.model();
@@ -277,7 +277,7 @@ impl Spec {
     }
 }
 
-/// The moves that are the player's to make.
+/// The moves that the player makes, with their numbers.
 fn players(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static str)> {
     let own = |gesture| !matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
     let moves = (0..).zip(model.moves).filter(move |(_, declared)| own(declared.gesture));

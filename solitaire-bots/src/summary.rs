@@ -1,4 +1,4 @@
-//! What many deals come to.
+//! Summarizes the outcomes of many deals.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,25 +8,25 @@ use serde::Serialize;
 use crate::interval::{Interval, LEVEL, clopper_pearson};
 use solitaire_fair::outcome::{End, Outcome};
 
-/// How numbers are spread.
+/// The distribution of numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
     /// The standard deviation of the sample.
     pub deviation: f64,
-    /// The least.
+    /// The smallest number.
     pub least: f64,
-    /// The one in the middle.
+    /// The median.
     pub median: f64,
-    /// Nine of ten are no greater.
+    /// The ninth decile.
     pub ninth: f64,
-    /// The greatest.
+    /// The largest number.
     pub greatest: f64,
 }
 
 impl Spread {
-    /// That of these numbers; `None` of none.
+    /// The distribution of these numbers; `None` if there are none.
     #[must_use]
     pub fn of(numbers: impl Iterator<Item = f64>) -> Option<Self> {
         let mut numbers: Vec<f64> = numbers.collect();
@@ -42,30 +42,30 @@ impl Spread {
     }
 }
 
-/// What came of the deals of one policy.
+/// The summary of the deals of one policy.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// How many there are.
+    /// The number of deals.
     pub deals: u64,
-    /// How many were won.
+    /// The number of won deals.
     pub wins: u64,
-    /// Their share.
+    /// The share of won deals.
     pub share: f64,
-    /// Where the true share lies, in 95 of 100 such samples at least (Clopper and Pearson).
+    /// The interval for the true share, right for at least 95 of 100 such samples (Clopper and Pearson).
     pub interval: Interval,
-    /// How many ended in which way.
+    /// The number of deals by their end.
     pub ends: BTreeMap<&'static str, u64>,
-    /// The moves made.
+    /// The distribution of the number of moves.
     pub moves: Option<Spread>,
-    /// The cards that lay in the end where the win wants them.
+    /// The distribution of the number of cards at the goal in the end.
     pub home: Option<Spread>,
-    /// The scores; left out when the game keeps none.
+    /// The distribution of the scores; `None` if the game keeps none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Spread>,
 }
 
 impl Summary {
-    /// Of these deals.
+    /// Summarizes these deals.
     #[must_use]
     pub fn of(outcomes: &[Outcome]) -> Self {
         let deals = outcomes.len() as u64;

@@ -14,7 +14,7 @@ use solitaire_fair::roles::{Roles, Sort};
 #[derive(Debug)]
 pub struct Weighted {
     roles: Roles,
-    /// By the number of the declared move.
+    /// By the number of the declared move, its weight.
     declared: BTreeMap<u8, f64>,
     sorts: BTreeMap<Sort, f64>,
     partial: f64,
@@ -22,7 +22,7 @@ pub struct Weighted {
 }
 
 impl Weighted {
-    /// What moves weigh of which nothing is said.
+    /// The default weights.
     pub const WEIGHTS: [(Sort, f64); 8] = [
         (Sort::ToFoundation, 100.0),
         (Sort::TurnCard, 100.0),
@@ -34,10 +34,10 @@ impl Weighted {
         (Sort::Other, 10.0),
     ];
 
-    /// The share of its weight that a move has which takes part of a run, when nothing is said.
+    /// The default factor for the weight of a move that takes only part of a run.
     pub const PARTIAL: f64 = 0.1;
 
-    /// The policy for this game, with the weights that are given when nothing else is said.
+    /// The policy for this game, with the default weights.
     #[must_use]
     pub fn new(model: &'static GameModel) -> Self {
         Self {
@@ -49,18 +49,18 @@ impl Weighted {
         }
     }
 
-    /// Gives the moves with this number in the list of moves a weight; it goes before that of their sort. Negative weights
-    /// are taken for 0.
+    /// Sets the weight of the moves with this number in the list of moves; it takes priority over that of their sort.
+    /// Negative weights count as 0.
     pub fn weigh_move(&mut self, kind: u8, weight: f64) {
         self.declared.insert(kind, weight.max(0.0));
     }
 
-    /// Gives all moves of a sort a weight. Negative weights are taken for 0.
+    /// Sets the weight of all moves of a sort. Negative weights count as 0.
     pub fn weigh(&mut self, sort: Sort, weight: f64) {
         self.sorts.insert(sort, weight.max(0.0));
     }
 
-    /// Which share of its weight a move has that takes part of a run.
+    /// Sets the factor for the weight of moves that take only part of a run.
     pub const fn set_partial(&mut self, share: f64) {
         self.partial = share.clamp(0.0, 1.0);
     }
@@ -78,7 +78,7 @@ impl Policy for Weighted {
         Ok(())
     }
 
-    /// Gives up when no move has any weight.
+    /// Gives up if no move has a positive weight.
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         let moves: Vec<(MoveCode, f64)> =
             view.moves().iter().map(|code| (*code, self.weight(view, *code))).collect();

@@ -1,4 +1,4 @@
-//! Fair players know no more than a person may know, and what they do is decided by that and by their seed.
+//! Fair players know no more than a person may know, and their choices depend only on that and on their seed.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,7 +27,7 @@ fn fair(name: &str, entry: &GameEntry) -> Option<Box<dyn Policy>> {
     }
 }
 
-/// The same position with the hidden cards the other way round.
+/// The same position with the hidden cards in reverse order.
 fn twin(position: &dyn Position, view: &View) -> Box<dyn Position> {
     let mut other = position.boxed();
     let mut cards: Vec<Card> = Vec::new();
@@ -210,7 +210,7 @@ fn a_conversation_answers_each_line_with_one() {
     assert_eq!(told.hear("quit"), Heard::Quit);
 }
 
-/// A bot for the shell: it makes the move that is listed last.
+/// A bot for the shell that makes the last move of the list.
 #[cfg(unix)]
 const LAST: &str = r#"while echo moves; read -r answer; do
     move=$(printf '%s' "$answer" | sed 's/.*"code":"//; s/".*//')
@@ -265,7 +265,7 @@ fn a_program_that_nobody_waits_for_is_told_to_end() {
     let view = View::of(&*entry.deal(1).unwrap());
     let folder = tempfile::tempdir().unwrap();
     let [ready, told] = ["ready", "told"].map(|name| folder.path().join(name));
-    // It does not look at its input.
+    // It does not read its input.
     let command = format!(
         "trap ': > {}; exit' TERM; : > {}; sleep 100 & wait",
         told.display(),
@@ -298,7 +298,7 @@ fn the_chance_of_a_fair_player_does_not_hang_on_what_is_hidden() {
         assert_eq!((share.played, told.len()), (6, 6), "{slug}");
         assert_eq!(told.last(), Some(&share));
         assert_eq!(share.won > 0, can_win, "{slug}: {share:?}");
-        // Nothing is counted of a game that was broken off.
+        // A game that was stopped does not count.
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let effort = Effort { stop, ..effort.clone() };
         assert_eq!(chance(&entry, &*position, &memory, &effort, &mut |_| {}).played, 0);

@@ -20,7 +20,7 @@ use crate::results::{self, Progress, number};
 use crate::shards::{self, Ticket};
 use crate::tables;
 
-/// How long it may take to get a connection.
+/// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A ledger in PostgreSQL, which any number of machines write to.
@@ -31,23 +31,22 @@ pub struct Cluster {
     pub(crate) runtime: Runtime,
 }
 
-/// A study of a cluster: what it is, and how its deals are worked out.
+/// A study of a cluster: its key, and the plan for its deals.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Laid {
     pub(crate) id: i64,
-    /// What its results are kept under.
+    /// The key of its results.
     pub key: Key,
-    /// How its deals are worked out.
+    /// The plan for working out its deals.
     pub plan: Plan,
-    /// How many of its shards are open.
+    /// The number of its open shards.
     pub open: u64,
 }
 
 impl Laid {
-    /// The method by which this machine works its deals out.
+    /// The method by which this machine works out its deals.
     ///
-    /// # Errors
-    /// When they would come out otherwise than elsewhere: the game has other rules here, or the solver another version.
+    /// # Errors Returns an error if results would differ here: the game has other rules, or the solver another version.
     pub fn method(
         &self,
         entry: &GameEntry,
@@ -64,11 +63,11 @@ impl Laid {
 }
 
 impl Cluster {
-    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Its tables are made where there are none. What the
-    /// address does not say comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, and the password from `~/.pgpass`.
+    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Creates its tables if there are none. The rest
+    /// of the address comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, the password from `~/.pgpass`.
     ///
-    /// # Errors
-    /// When the address does not read, the database does not let us in, or its tables are not of this version.
+    /// # Errors Returns an error if the address is invalid, the connection is refused, or the tables have another
+    /// version.
     pub fn connect(address: &str) -> Result<Self, ClusterError> {
         let options = PgConnectOptions::from_str(address).map_err(ClusterError::Address)?;
         let database = options.get_database().unwrap_or_else(|| options.get_username());
@@ -76,7 +75,7 @@ impl Cluster {
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let opened = runtime.block_on(async {
             let refused = |error| ClusterError::Connect { place: place.clone(), error };
-            // The pool tries again and again where nobody listens, and says in the end that it took too long.
+            // If no server listens, the pool would retry and finally report only a timeout.
             let first = tokio::time::timeout(PATIENCE, options.connect()).await;
             let silent = || std::io::Error::other(format!("no answer in {} s", PATIENCE.as_secs()));
             first.unwrap_or_else(|_| Err(silent().into())).map_err(refused)?;
@@ -99,10 +98,10 @@ impl Cluster {
         ClusterError::Database { place: self.place.clone(), error }
     }
 
-    /// Puts the deals of a study into the queue, in shards, but those that are there already.
+    /// Queues the deals of a study, in shards, except those that are queued already.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// Returns an error if the database reports one.
     pub fn lay_out(
         &self,
         key: &Key,
@@ -116,7 +115,7 @@ impl Cluster {
             let study = self.study(key, plan).await.map_err(failed)?;
             let waiting = shards::cut(&self.pool, study, first, last, number(size)).await;
             let waiting = waiting.map_err(failed)?;
-            // Killed between these two, the shards are queued twice, and worked out once.
+            // If the process is killed between these two, the shards are queued twice, but worked out once.
             self.queue(study, &waiting).await?;
             shards::queued(&self.pool, &waiting).await.map_err(failed)?;
             let open = shards::open(&self.pool, study).await.map_err(failed)?;
@@ -128,7 +127,7 @@ impl Cluster {
         let Key { study, game, rules, method, limits } = key;
         let plan =
             serde_json::to_string(plan).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        // An update that changes nothing, so that the number comes back in any case.
+        // An update without effect, so that the number is returned in any case.
         let make = "INSERT INTO solitaire.study (study, game, rules, method, limits, plan) VALUES ($1, $2, $3, $4, $5, $6) \
                     ON CONFLICT (study, game, rules, method, limits) DO UPDATE SET plan = study.plan \
                     RETURNING id";
@@ -138,7 +137,7 @@ impl Cluster {
 
     async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
         let mut storage = self.storage(study, Config::default());
-        // A run is never for later, whatever the clocks of the machines say; and how often a shard is tried we count ourselves.
+        // A job is never delayed, whatever the machines' clocks say; and the attempts for a shard are counted here.
         let job = |shard: &i64| {
             TaskBuilder::new(Ticket { shard: *shard })
                 .run_at_timestamp(0)
@@ -163,7 +162,7 @@ impl Cluster {
     /// All studies, in the order in which they were begun.
     ///
     /// # Errors
-    /// When the database refuses, or holds what this program does not know.
+    /// Returns an error if the database reports one, or contains values that this program does not know.
     pub fn studies(&self) -> Result<Vec<Laid>, ClusterError> {
         type Found = (i64, String, String, String, String, String, String, i64);
         let all = "SELECT id, study, game, rules, method, limits, plan, \
@@ -183,17 +182,17 @@ impl Cluster {
     /// The results of a study, in the order of their deals.
     ///
     /// # Errors
-    /// When the database refuses, or holds what this program does not know.
+    /// Returns an error if the database reports one, or contains values that this program does not know.
     pub fn rows(&self, study: &Laid) -> Result<Vec<Row>, ClusterError> {
         let rows = self.runtime.block_on(results::rows(&self.pool, study.id));
         let unknown = |word| ClusterError::Word { place: self.place.clone(), word };
         rows.map_err(|error| self.failed(error))?.map_err(unknown)
     }
 
-    /// How far these deals of a study are.
+    /// The progress of these deals of a study.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// Returns an error if the database reports one.
     pub fn progress(
         &self,
         study: &Laid,
@@ -203,10 +202,10 @@ impl Cluster {
         self.runtime.block_on(tally).map_err(|error| self.failed(error))
     }
 
-    /// The shards of a study that were given up: first deal, last deal, and why.
+    /// The shards of a study that were given up: first deal, last deal, and the reason.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// Returns an error if the database reports one.
     pub fn given_up(&self, study: &Laid) -> Result<Vec<(u64, u64, String)>, ClusterError> {
         let all = self.runtime.block_on(shards::given_up(&self.pool, study.id));
         all.map_err(|error| self.failed(error))

@@ -1,61 +1,61 @@
-//! What can go wrong.
+//! The errors of a ledger in PostgreSQL.
 
 use solitaire_study::PlanError;
 
-/// Why a ledger in PostgreSQL cannot be used, or work on it cannot go on.
+/// The reason why a ledger in PostgreSQL cannot be used, or work on it cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum ClusterError {
-    /// The address does not read.
+    /// The address is invalid.
     #[error(
         "this is no address of a PostgreSQL database ({0}); write postgres://NAME@HOST/DATABASE"
     )]
     Address(sqlx::Error),
-    /// Nobody answers there, or not to us.
+    /// The server does not answer, or refuses the connection.
     #[error("the database {place} does not let us in: {error}")]
     Connect {
-        /// Where it is, without the password.
+        /// The address, without the password.
         place: String,
-        /// Why.
+        /// The error.
         error: sqlx::Error,
     },
-    /// The database refuses.
+    /// The database reported an error.
     #[error("the database {place} cannot be used: {error}")]
     Database {
-        /// Where it is, without the password.
+        /// The address, without the password.
         place: String,
-        /// Why.
+        /// The error.
         error: sqlx::Error,
     },
-    /// It is written in a form this program does not know.
+    /// It has a version that this program does not know.
     #[error("the ledger {place} has version {found}; this program reads version {known}")]
     Version {
-        /// Where it is, without the password.
+        /// The address, without the password.
         place: String,
         /// The version found.
         found: i32,
         /// The version known.
         known: i32,
     },
-    /// What stands there is none of ours.
+    /// The database contains an unknown word.
     #[error("the ledger {place} says `{word}`, which this program does not know")]
     Word {
-        /// Where it is, without the password.
+        /// The address, without the password.
         place: String,
-        /// What stands there.
+        /// The word found.
         word: String,
     },
-    /// The jobs cannot be handed out.
+    /// The job engine failed.
     #[error("the jobs of {place} cannot be handed out: {error}")]
     Engine {
-        /// Where it is, without the password.
+        /// The address, without the password.
         place: String,
-        /// Why.
+        /// The error.
         error: String,
     },
     /// The study cannot be worked on here.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// Its deals would come out otherwise here.
+    /// The results of its deals would differ here.
     #[error(
         "the study {study} of {game} was laid out by a program with other rules of the game or another solver; work on it \
          with that one"

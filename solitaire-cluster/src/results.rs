@@ -1,4 +1,4 @@
-//! Results: what came of each deal, once.
+//! The results of deals, each stored once.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +6,18 @@ use solitaire_study::{Row, Verdict};
 use sqlx::Row as _;
 use sqlx::postgres::{PgPool, PgRow};
 
-/// How far some deals of a study are.
+/// The progress of some deals of a study.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
-    /// The deals that came out.
+    /// The number of deals with results.
     pub deals: u64,
-    /// Those that are won.
+    /// The number of won deals.
     pub won: u64,
-    /// Those of which nothing is known, since a limit was met.
+    /// The number of undecided deals, for which a limit was reached.
     pub open: u64,
 }
 
-/// Keeps results, all or none, but those that are known already. Says in the same breath that their shard comes on.
+/// Stores results, all or none, except known ones. The same transaction resets the attempts of their shard.
 pub(crate) async fn record(
     pool: &PgPool,
     study: i64,
@@ -54,12 +54,12 @@ fn column<T>(rows: &[Row], of: impl Fn(&Row) -> T) -> Vec<T> {
     rows.iter().map(of).collect()
 }
 
-/// PostgreSQL knows signed numbers only; deal numbers are below 2^53, and nothing else comes near its bound.
+/// PostgreSQL only has signed numbers; deal numbers are below 2^53, and no other number comes near the limit.
 pub(crate) const fn number(number: u64) -> i64 {
     if number > i64::MAX as u64 { i64::MAX } else { number.cast_signed() }
 }
 
-/// The deals from one to another whose results are known.
+/// The deals in a range whose results are known.
 pub(crate) async fn known(
     pool: &PgPool,
     study: i64,
@@ -71,7 +71,7 @@ pub(crate) async fn known(
     Ok(all.fetch_all(pool).await?.into_iter().map(i64::cast_unsigned).collect())
 }
 
-/// What the results of the deals from one to another come to.
+/// The totals for the deals in a range.
 pub(crate) async fn tally(
     pool: &PgPool,
     study: i64,
@@ -93,7 +93,7 @@ pub(crate) async fn tally(
     Ok(tally)
 }
 
-/// The results of a study in the order of their deals; or the word of a verdict that is unknown.
+/// The results of a study in the order of their deals; an unknown verdict's word as the inner error.
 pub(crate) async fn rows(
     pool: &PgPool,
     study: i64,

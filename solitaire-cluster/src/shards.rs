@@ -1,13 +1,13 @@
-//! Shards: the deals of a study in portions, and what becomes of each.
+//! Shards: the deals of a study in portions, and their state.
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgPool;
 
-/// The fewest and the most deals of a shard. A shard is what may have to be begun again; too small ones keep the database
-/// busy with handing out.
+/// The minimum and maximum number of deals in a shard. A whole shard may have to be repeated, but small ones keep the
+/// database busy with distributing them.
 const SIZES: (u64, u64) = (100, 1000);
 
-/// What is in a queue: the number of a shard.
+/// A job in a queue: the number of a shard.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Ticket {
     pub(crate) shard: i64,
@@ -18,18 +18,18 @@ pub(crate) struct Ticket {
 pub(crate) struct Shard {
     pub(crate) first: u64,
     pub(crate) last: u64,
-    /// How often it was begun since a deal of it came out last, this time included.
+    /// The number of attempts since the last result of one of its deals, including this one.
     pub(crate) attempts: u32,
 }
 
-/// How many deals a shard has when there are so many in all.
+/// The number of deals in a shard of a study with this many deals.
 pub(crate) fn size(deals: u64) -> u64 {
     (deals / 100).clamp(SIZES.0, SIZES.1)
 }
 
-/// Cuts the deals into shards, and opens those anew that were given up. Gives those that are in no queue yet.
+/// Cuts the deals into shards, and reopens those that were given up. Returns those that are not queued yet.
 ///
-/// The cuts are at multiples of the size, so a study that is made longer keeps most of its shards.
+/// The cuts are at multiples of the size, so a study that is extended keeps most of its shards.
 pub(crate) async fn cut(
     pool: &PgPool,
     study: i64,
@@ -50,14 +50,14 @@ pub(crate) async fn cut(
     sqlx::query_scalar(waiting).bind(study).fetch_all(pool).await
 }
 
-/// Says that these are in the queue.
+/// Marks these shards as queued.
 pub(crate) async fn queued(pool: &PgPool, shards: &[i64]) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET queued = true WHERE id = ANY($1)";
     sqlx::query(update).bind(shards).execute(pool).await?;
     Ok(())
 }
 
-/// Begins a shard. Nothing when there is no more to do about it.
+/// Begins a shard. `None` if it is not open any more.
 pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sqlx::Error> {
     let update = "UPDATE solitaire.shard SET attempts = attempts + 1 \
                   WHERE id = $1 AND state = 'open' RETURNING first, last, attempts";
@@ -69,21 +69,21 @@ pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sq
     }))
 }
 
-/// Takes back that it was begun: it was left in good order.
+/// Undoes the count of an attempt: the shard was left in good order.
 pub(crate) async fn leave(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET attempts = greatest(attempts - 1, 0) WHERE id = $1";
     sqlx::query(update).bind(shard).execute(pool).await?;
     Ok(())
 }
 
-/// Ends a shard: all its deals are known.
+/// Ends a shard whose deals are all known.
 pub(crate) async fn finish(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET state = 'done', reason = NULL WHERE id = $1";
     sqlx::query(update).bind(shard).execute(pool).await?;
     Ok(())
 }
 
-/// Ends a shard of which deals are missing.
+/// Ends a shard with missing deals.
 pub(crate) async fn give_up(pool: &PgPool, shard: i64, reason: &str) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET state = 'given_up', reason = $2 \
                   WHERE id = $1 AND state = 'open'";
@@ -91,14 +91,14 @@ pub(crate) async fn give_up(pool: &PgPool, shard: i64, reason: &str) -> Result<(
     Ok(())
 }
 
-/// How many shards of a study are open.
+/// The number of open shards of a study.
 pub(crate) async fn open(pool: &PgPool, study: i64) -> Result<u64, sqlx::Error> {
     let count = "SELECT count(*) FROM solitaire.shard WHERE study = $1 AND state = 'open'";
     let open: i64 = sqlx::query_scalar(count).bind(study).fetch_one(pool).await?;
     Ok(open.cast_unsigned())
 }
 
-/// The shards of a study that were given up: first deal, last deal, why.
+/// The shards of a study that were given up: first deal, last deal, reason.
 pub(crate) async fn given_up(
     pool: &PgPool,
     study: i64,

@@ -20,26 +20,26 @@ use crate::results::Progress;
 use crate::shards::Ticket;
 use crate::{results, shards};
 
-/// How often a shard is begun without one more deal coming out of it before it is given up: a deal that takes all memory
-/// kills one worker after the other. The engine hands such a job out for ever.
+/// The number of attempts for a shard without any new result before it is given up: a deal that takes all memory kills
+/// one worker after the other, and the engine would repeat such a job forever.
 pub const MAX_ATTEMPTS: u32 = 5;
 
-/// How often is looked whether all is done.
+/// The interval of checks for completion.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How many signs of life a worker gives in the time after which it counts as dead.
+/// The number of heartbeats of a worker in the time after which it counts as dead.
 const SIGNS: u32 = 6;
 
-/// How one machine works.
+/// The settings of one machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Crew {
-    /// How many deals are worked out at the same time.
+    /// The number of deals that are worked out at the same time.
     pub jobs: usize,
-    /// After how long without a sign of life what a worker has begun is handed to others: whole seconds, at least one.
+    /// How long after its last heartbeat a worker's jobs are given to others: whole seconds, at least one.
     pub dead_after: Duration,
 }
 
-/// What a job is handed besides its ticket.
+/// The context of a job besides its ticket.
 #[derive(Clone)]
 struct Bench {
     pool: PgPool,
@@ -51,11 +51,11 @@ struct Bench {
 }
 
 impl Cluster {
-    /// Works on a study until none of its shards is open, whoever has it, or `interrupted` is set. Meanwhile it tells now and
-    /// then how far these deals are.
+    /// Works on a study until none of its shards is open on any machine, or `interrupted` is set. Meanwhile it reports
+    /// the progress of these deals from time to time.
     ///
-    /// # Errors
-    /// When the study cannot be worked on with this game, or the database refuses. What was kept before stays.
+    /// # Errors Returns an error if the study does not fit this game, or the database reports one. Stored results
+    /// remain.
     pub fn work(
         &self,
         study: &Laid,
@@ -85,7 +85,7 @@ impl Cluster {
         let worker = WorkerBuilder::new(&context)
             .backend(self.storage(id, config))
             .data(bench)
-            // A shard has as many threads as there are to be; two at a time would only be two that are lost.
+            // A shard already uses all threads; with two at a time, twice as much would be lost.
             .concurrency(1)
             .build(on_ticket);
         let watch = async {
@@ -96,7 +96,7 @@ impl Cluster {
                 let open = shards::open(&self.pool, id).await?;
                 let (first, last) = (*deals.start(), *deals.end());
                 told(results::tally(&self.pool, id, first, last).await?);
-                // Before it has begun it cannot be stopped.
+                // It cannot be stopped before it has begun.
                 let is_over = open == 0 || halt.load(Ordering::Relaxed);
                 if is_over && context.stop().is_ok() {
                     return Ok(());
@@ -115,13 +115,13 @@ impl Cluster {
                 },
             }
         });
-        // What is still under way after a failure is broken off.
+        // After a failure, unfinished work is stopped.
         halt.store(true, Ordering::Relaxed);
         worked
     }
 }
 
-/// Works a shard out. Fails only where another worker may succeed.
+/// Works out a shard. Fails only if another worker may succeed.
 async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError> {
     let bench = Bench::clone(&bench);
     let (pool, id) = (bench.pool.clone(), ticket.shard);
@@ -151,7 +151,7 @@ async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError
     }
 }
 
-/// A name that no other worker has.
+/// A unique name for a worker.
 fn name() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();

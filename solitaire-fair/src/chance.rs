@@ -1,4 +1,4 @@
-//! How often a player wins who sees what a person sees.
+//! Estimates how often a player wins who sees only what a person sees.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,20 +15,20 @@ use crate::random::Dice;
 use crate::sampling::{Sampling, world};
 use crate::share::Share;
 
-/// How much is tried.
+/// The amount of work for an estimate.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// How many games are played at most.
+    /// The maximum number of games.
     pub games: u32,
-    /// How many deals are sampled at a time by whoever plays them.
+    /// The number of deals that the player samples at a time.
     pub worlds: usize,
-    /// After how many moves of the search each of those is given up.
+    /// The limit for solving each sampled deal, in moves of the search.
     pub nodes: u64,
-    /// What is chosen at random is another for each number.
+    /// The seed for random choices.
     pub seed: u64,
-    /// After so long no other game is begun, and the one that is played counts for nothing.
+    /// The time after which no other game is begun, and the current one is discarded.
     pub time: Option<Duration>,
-    /// The same as soon as somebody sets this.
+    /// Has the same effect as the end of the time as soon as it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -45,11 +45,11 @@ impl Default for Effort {
     }
 }
 
-/// When a game is broken off: sooner than a study does, for somebody waits.
+/// The limits of a game: lower than in a study, because a user is waiting.
 const BOUNDS: Bounds = Bounds { moves: 1000, idle: 100 };
 
 impl Effort {
-    /// Somebody who plays so.
+    /// The player with these settings.
     #[must_use]
     pub fn player(&self, entry: &GameEntry) -> Player {
         let mut policy = Sampling::new(*entry, self.nodes, self.stop.clone());
@@ -62,11 +62,11 @@ impl Effort {
     }
 }
 
-/// Lets somebody who sees what a person sees play games that look like this position to whoever remembers this much, and
-/// counts how many are won. `tell` hears of each as it ends.
+/// Plays games that look like this position to somebody with this memory, by a player who sees what a person sees, and
+/// counts the wins. Calls `tell` after each game.
 ///
-/// In each game the hidden cards are other ones, which agree with all that is known, and so is what will be shuffled. So the
-/// share says what can be hoped for from here, not what these hidden cards come to.
+/// In each game the hidden cards are different ones, consistent with all that is known, and so are later shuffles. So
+/// the share is an expectation from here, not the result for the actual hidden cards.
 pub fn chance(
     entry: &GameEntry,
     position: &dyn Position,
@@ -93,8 +93,8 @@ pub fn chance(
     share
 }
 
-/// Lets the same player play on from a position as its hidden cards lie. What is chosen at random depends on the seed and the
-/// number of the deal. `None` when it was broken off.
+/// Plays on from a position with its actual hidden cards, by the same player. Random choices depend on the seed and the
+/// number of the deal. `None` if it was stopped.
 #[must_use]
 pub fn attempt(entry: &GameEntry, position: &dyn Position, effort: &Effort) -> Option<Outcome> {
     let seed = mixed(effort.seed, position.deal_number());

@@ -1,4 +1,4 @@
-//! One deal, played from beginning to end.
+//! Plays one deal from beginning to end.
 
 use solitaire_runtime::fair::{Memory, View};
 use solitaire_runtime::model::Gesture;
@@ -8,7 +8,7 @@ use crate::outcome::{Bounds, End, Outcome};
 use crate::policy::{Choice, Player, PolicyError};
 use crate::roles::Roles;
 
-/// What is never undone: cards that came home, that were turned up, that were seen.
+/// Progress that is never lost: the maximum numbers of cards at the goal, face up, and seen.
 #[derive(Default)]
 struct Progress {
     home: usize,
@@ -17,7 +17,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// True if there is more of any than ever before.
+    /// Updates the maxima. Returns true if one of them grew.
     fn advance(&mut self, roles: &Roles, view: &View) -> bool {
         let cards = || view.places().flat_map(|place| view.cards(place));
         let home = roles.home(view);
@@ -33,10 +33,10 @@ impl Progress {
     }
 }
 
-/// Plays one deal. What a policy chooses at random depends on the seed and the number of the deal, which it is not told.
+/// Plays one deal. Random choices of a policy depend on the seed and the deal number, which it does not get.
 ///
 /// # Errors
-/// When the game has no such deal, or the policy cannot go on.
+/// Returns an error if the game has no such deal, or the policy cannot continue.
 pub fn play(
     entry: &GameEntry,
     deal: u64,
@@ -45,14 +45,14 @@ pub fn play(
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
     let outcome = play_until(entry, deal, player, seed, bounds, &|| false)?;
-    // Nobody breaks it off.
+    // It is never stopped.
     outcome.ok_or(PlayError::BrokenOff)
 }
 
-/// The same; `None` when it was broken off because somebody wanted that.
+/// Same as [`play`], but stops as soon as `is_over` returns true; then returns `None`.
 ///
 /// # Errors
-/// As [`play`].
+/// Returns the same errors as [`play`].
 pub fn play_until(
     entry: &GameEntry,
     deal: u64,
@@ -64,15 +64,15 @@ pub fn play_until(
     let position = entry.deal(deal)?;
     let memory = Memory::of(&*position);
     let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, is_over);
-    // A policy that heard of it first may have nothing to say.
+    // A policy that noticed the stop first may return an error.
     if is_over() { Ok(None) } else { Ok(outcome?) }
 }
 
-/// Plays on from a position, by somebody who remembers this much. What a policy chooses at random depends on the seed alone.
-/// `None` when it was broken off because somebody wanted that.
+/// Plays on from a position with this memory. Random choices of a policy depend only on the seed. `None` if it was
+/// stopped.
 ///
 /// # Errors
-/// When the policy cannot go on.
+/// Returns an error if the policy cannot continue.
 pub fn play_on(
     mut position: Box<dyn Position>,
     mut memory: Memory,
@@ -129,7 +129,7 @@ pub fn play_on(
     Ok(Some(outcome))
 }
 
-/// True if the player may make a move; it may go to another one of several equal empty places than the one that is listed.
+/// True if the player may make a move; its target may be any of several equivalent empty places.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
     let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
     let declared = view.model().move_of(code);
@@ -137,7 +137,7 @@ fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
         || declared.is_some_and(|declared| !by_itself(declared.gesture)) && position.valid(code)
 }
 
-/// A seed of its own for each deal (the finalizer of `SplitMix64`).
+/// A different seed for each deal (the finalizer of `SplitMix64`).
 pub(crate) const fn mixed(seed: u64, deal: u64) -> u64 {
     let mut mixed = seed ^ deal.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -145,16 +145,16 @@ pub(crate) const fn mixed(seed: u64, deal: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Why a deal was not played to its end.
+/// The reason why a deal was not played to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
     /// There is no such deal.
     #[error(transparent)]
     Deal(#[from] solitaire_runtime::DealNumberError),
-    /// It was broken off.
+    /// It was stopped.
     #[error("the game was broken off")]
     BrokenOff,
-    /// The policy cannot go on.
+    /// The policy cannot continue.
     #[error(transparent)]
     Policy(#[from] PolicyError),
 }

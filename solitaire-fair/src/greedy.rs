@@ -10,24 +10,24 @@ use solitaire_runtime::model::GameModel;
 use crate::policy::{Choice, Policy, PolicyError};
 use crate::roles::{Role, Roles, Sort};
 
-/// Makes the move of the most worth. The order of worth, the best first:
+/// Makes the move of the highest class. The classes, the best first:
 ///
 /// 1. a move that was made less often in this very situation than another;
-/// 2. cards to where the win wants them;
-/// 3. a move that turns up a hidden card, or lays one free;
+/// 2. cards to the goal;
+/// 3. a move that turns up a hidden card, or uncovers one;
 /// 4. a card from the waste or a cell to a column;
-/// 5. a column emptied onto another, or cards onto one of their suit that did not lie on one;
-/// 6. the stock turned or dealt;
+/// 5. emptying a column onto another, or cards onto one of their suit that did not lie on one;
+/// 6. turning or dealing the stock;
 /// 7. any other move of a whole run onto another card;
 /// 8. to a cell, to an empty column;
 /// 9. a part of a run;
-/// 10. a card back from where the win wants it, and anything else.
+/// 10. a card back from the goal, and anything else.
 ///
-/// Among equals more hidden cards below go first, then more cards, then the order in which moves are listed.
+/// Ties are broken by more hidden cards below, then by more cards, then by the order of the list.
 #[derive(Debug)]
 pub struct Greedy {
     roles: Roles,
-    /// How often each move was made in each situation.
+    /// The number of times that each move was made in each situation.
     made: HashMap<(u64, MoveCode), u32>,
 }
 
@@ -57,7 +57,7 @@ impl Greedy {
         moves
     }
 
-    /// Makes the best move, and remembers that it did.
+    /// Makes the best move, and remembers it.
     pub fn best(&mut self, view: &View) -> MoveCode {
         let best = self.ranked(view)[0];
         self.note(view, best);
@@ -69,7 +69,7 @@ impl Greedy {
         *self.made.entry((situation(view), code)).or_default() += 1;
     }
 
-    /// Forgets what was done.
+    /// Forgets all moves.
     pub fn forget(&mut self) {
         self.made.clear();
     }
@@ -91,7 +91,7 @@ impl Greedy {
         }
         let is_single = self.roles.role(code.source()) == Role::Cell;
         if to.is_empty() {
-            // A whole column to an empty place is the same once more.
+            // Moving a whole column to an empty place changes nothing.
             return if below.is_none() && !is_single && sort != Sort::FromWaste { 9 } else { 7 };
         }
         if sort == Sort::FromWaste || is_single {
@@ -115,12 +115,12 @@ impl Greedy {
     }
 }
 
-/// How many hidden cards lie where a move takes cards from.
+/// The number of hidden cards on the source of a move.
 fn hidden(view: &View, code: MoveCode) -> usize {
     view.cards(code.source()).iter().filter(|sight| sight.open().is_none()).count()
 }
 
-/// A number for all that is seen.
+/// A hash of everything visible.
 fn situation(view: &View) -> u64 {
     let mut hasher = DefaultHasher::new();
     for place in view.places() {

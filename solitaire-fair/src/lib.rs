@@ -1,9 +1,9 @@
-//! Plays any declared game from what a person may know, and says how often that wins.
+//! Plays any declared game with the knowledge of a person, and measures how often that wins.
 //!
-//! A [`Policy`](policy::Policy) is handed a [`View`](solitaire_runtime::fair::View) and nothing else, so none can cheat.
-//! [`Greedy`](greedy::Greedy) makes the move that seems best at the moment; [`Sampling`](sampling::Sampling) solves deals that
-//! agree with what is seen. [`chance`](chance::chance) lets the second play many deals that look like a position, and says
-//! how many were won.
+//! A [`Policy`](policy::Policy) gets only a [`View`](solitaire_runtime::fair::View), so it cannot cheat.
+//! [`Greedy`](greedy::Greedy) makes the move that seems best at the moment; [`Sampling`](sampling::Sampling) solves
+//! deals that are consistent with the view. [`chance`](chance::chance) lets the latter play many deals that look like a
+//! position, and counts the wins.
 //!
 //! ```
 //! use solitaire_fair::chance::{Effort, chance};

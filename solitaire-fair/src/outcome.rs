@@ -1,14 +1,14 @@
-//! What came of a deal, and when a game is broken off.
+//! The outcome of a deal, and the limits of a game.
 
 use serde::Serialize;
 
-/// When a game is broken off.
+/// The limits at which a game is stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// After so many moves.
+    /// The maximum number of moves.
     pub moves: u32,
-    /// After so many moves one after the other without progress. Progress is made when more cards than ever lie where the
-    /// win wants them, or fewer than ever lie face down, or one is seen that never was.
+    /// The maximum number of moves in a row without progress. Progress means: more cards at the goal than ever, fewer
+    /// cards face down than ever, or a card seen for the first time.
     pub idle: u32,
 }
 
@@ -18,30 +18,30 @@ impl Default for Bounds {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// It was won.
     Won,
-    /// It was lost by a rule of its own.
+    /// It was lost by its own rule.
     Lost,
     /// No move was left.
     Stuck,
     /// The policy gave up.
     Resigned,
-    /// It was broken off without progress.
+    /// It was stopped for lack of progress.
     Idle,
-    /// It was broken off after as many moves as are allowed.
+    /// It was stopped at the maximum number of moves.
     TooLong,
 }
 
 impl End {
-    /// All of them.
+    /// All ends.
     pub const ALL: [Self; 6] =
         [Self::Won, Self::Lost, Self::Stuck, Self::Resigned, Self::Idle, Self::TooLong];
 
-    /// The word for it.
+    /// The word for the end.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -55,18 +55,18 @@ impl End {
     }
 }
 
-/// What came of a deal.
+/// The outcome of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Outcome {
-    /// Its number.
+    /// The number of the deal.
     pub deal: u64,
     /// How it ended.
     pub end: End,
-    /// How many moves were made.
+    /// The number of moves.
     pub moves: u32,
-    /// How many cards lay in the end where the win wants them.
+    /// The number of cards at the goal in the end.
     pub home: usize,
-    /// The score in the end; left out when the game keeps none.
+    /// The final score; `None` if the game keeps none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
 }

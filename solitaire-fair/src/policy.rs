@@ -1,4 +1,4 @@
-//! What a policy is.
+//! The interface of policies.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use solitaire_runtime::{MoveCode, Position};
 
 use crate::outcome::Outcome;
 
-/// What a policy does next.
+/// The choice of a policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// It makes this move, one of those that the view lists.
@@ -16,51 +16,51 @@ pub enum Choice {
     Resign,
 }
 
-/// A way to play from what a person may know.
+/// A player with the knowledge of a person.
 pub trait Policy: Send {
-    /// A deal begins. All that is chosen at random from here on depends on the seed alone.
+    /// Begins a deal. From here on, random choices depend only on the seed.
     ///
     /// # Errors
-    /// When it cannot play.
+    /// Returns an error if the policy cannot play.
     fn begin(&mut self, seed: u64) -> Result<(), PolicyError> {
         let _ = seed;
         Ok(())
     }
 
-    /// Chooses; there is at least one legal move.
+    /// Chooses a move; there is at least one legal move.
     ///
     /// # Errors
-    /// When it cannot go on.
+    /// Returns an error if the policy cannot continue.
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError>;
 
-    /// A deal has ended, in this way and as this is seen.
+    /// Ends a deal, with its outcome and the final view.
     ///
     /// # Errors
-    /// When it cannot play another.
+    /// Returns an error if the policy cannot play another one.
     fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {
         let _ = (view, outcome);
         Ok(())
     }
 }
 
-/// A way to play that sees hidden cards and the order of the stock. It is no player like others, but what others are
-/// compared with.
+/// A player that sees hidden cards and the order of the stock. It does not compete with others but serves as a
+/// benchmark for them.
 pub trait SeeingPolicy: Send {
-    /// A deal begins.
+    /// Begins a deal.
     fn begin(&mut self, seed: u64, position: &dyn Position);
 
-    /// Chooses; the view lists at least one legal move.
+    /// Chooses a move; the view lists at least one legal move.
     ///
     /// # Errors
-    /// When it cannot go on.
+    /// Returns an error if the policy cannot continue.
     fn choose(&mut self, position: &dyn Position, view: &View) -> Result<Choice, PolicyError>;
 }
 
-/// Who plays.
+/// A player of either kind.
 pub enum Player {
-    /// Somebody who is handed no more than a person may know.
+    /// A player that gets no more than a person may know.
     Fair(Box<dyn Policy>),
-    /// Somebody who sees all.
+    /// A player that sees everything.
     Seeing(Box<dyn SeeingPolicy>),
 }
 
@@ -72,10 +72,10 @@ impl Player {
     }
 }
 
-/// Why a policy cannot go on.
+/// The reason why a policy cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PolicyError {
-    /// It chose what the rules do not allow.
+    /// It chose an illegal move.
     #[error(
         "the policy chose `{0}`, which is no legal move; it has to choose one that the view lists"
     )]
@@ -85,7 +85,7 @@ pub enum PolicyError {
     Start {
         /// The command.
         command: String,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
     /// A program ended, or closed its output, before its game was over.
@@ -93,10 +93,10 @@ pub enum PolicyError {
         "the program ended before its game did; it has to write a request for each answer, `resign` at last"
     )]
     Ended,
-    /// A program did not say anything for too long.
+    /// A program was silent for too long.
     #[error("the program wrote nothing for {} seconds, so it was ended", .0.as_secs())]
     Silent(Duration),
-    /// A program went on asking for what there is not.
+    /// A program kept making invalid requests.
     #[error(
         "the program wrote {0} lines one after the other that were no moves; the last was answered: {1}"
     )]

@@ -1,4 +1,4 @@
-//! A policy that chooses any legal move, each as likely as the others; and the generator of all policies.
+//! A policy that chooses any legal move with equal probability, and the random generator of all policies.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -6,12 +6,12 @@ use solitaire_runtime::fair::View;
 
 use crate::policy::{Choice, Policy, PolicyError};
 
-/// Numbers at random, the same for the same seed on every platform.
+/// Random numbers that are the same for the same seed on every platform.
 #[derive(Clone, Debug)]
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
-    /// Begins anew for this number.
+    /// A generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
@@ -22,17 +22,17 @@ impl Dice {
         self.0.next_u64()
     }
 
-    /// A number below a bound that is not 0.
+    /// A random number below a positive bound.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.number()) * bound as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to but not including 1.
+    /// A random number from 0 up to but not including 1.
     pub fn share(&mut self) -> f64 {
         (self.number() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// Puts all into any order.
+    /// Shuffles all items.
     pub fn shuffle<T>(&mut self, all: &mut [T]) {
         for left in (2..=all.len()).rev() {
             all.swap(left - 1, self.below(left));

@@ -1,29 +1,29 @@
-//! What places are for and what kinds of moves there are, read off the model. Only what is chosen among legal moves
-//! depends on it, never what is legal.
+//! The roles of places and the kinds of moves, derived from the model. They only affect choices among legal moves, not
+//! what is legal.
 
 use solitaire_runtime::fair::View;
 use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Step, Unit};
 use solitaire_runtime::{MoveCode, Place};
 
-/// What a place is for.
+/// The role of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Cards are wanted here: the win counts them, or they are out of the game.
+    /// Cards have to come here: the win counts them, or they are out of the game.
     Goal,
     /// The undealt cards.
     Stock,
-    /// What was turned from the stock.
+    /// The cards turned from the stock.
     Waste,
-    /// One card at most lies here.
+    /// At most one card lies here.
     Cell,
-    /// Anything else.
+    /// Any other place.
     Field,
 }
 
-/// The kinds of moves that every game may have.
+/// The kinds of moves, for all games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sort {
-    /// Cards go to where the win wants them.
+    /// Cards go to the goal.
     ToFoundation,
     /// A hidden card is turned up by hand.
     TurnCard,
@@ -35,14 +35,14 @@ pub enum Sort {
     TurnStock,
     /// A card goes to a cell.
     ToCell,
-    /// A card is taken back from where the win wants it.
+    /// A card is taken back from the goal.
     FromFoundation,
     /// Anything else.
     Other,
 }
 
 impl Sort {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 8] = [
         Self::ToFoundation,
         Self::TurnCard,
@@ -54,7 +54,7 @@ impl Sort {
         Self::Other,
     ];
 
-    /// Its name, as settings are written.
+    /// Its name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ pub struct Roles {
 }
 
 impl Roles {
-    /// Those of this game.
+    /// The roles in this game.
     #[must_use]
     pub fn of(model: &'static GameModel) -> Self {
         let mut wanted = vec![false; model.containers.len()];
@@ -93,7 +93,7 @@ impl Roles {
             }
             _ => {}
         });
-        // Where some have only to be empty, cards are wanted on all others that take them one way.
+        // If the win only requires some places to be empty, the goal is any other place that only takes cards.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let mut roles = Vec::with_capacity(model.places());
         for (container, (wanted, unwanted)) in
@@ -123,7 +123,7 @@ impl Roles {
         self.roles.get(place.number()).copied().unwrap_or(Role::Field)
     }
 
-    /// What kind of move it is.
+    /// The kind of a move.
     #[must_use]
     pub fn sort(&self, code: MoveCode) -> Sort {
         let Some(declared) = self.model.move_of(code) else { return Sort::Other };
@@ -148,7 +148,7 @@ impl Roles {
         }
     }
 
-    /// How many cards lie where the win wants them.
+    /// The number of cards at the goal.
     #[must_use]
     pub fn home(&self, view: &View) -> usize {
         let goals = view.places().filter(|place| self.role(*place) == Role::Goal);
@@ -165,12 +165,12 @@ impl Roles {
     }
 }
 
-/// How many cards lie open at the end of a place.
+/// The number of open cards at the end of a place.
 pub fn open(view: &View, place: Place) -> usize {
     view.cards(place).iter().rev().take_while(|sight| sight.open().is_some()).count()
 }
 
-/// Shows every part of a condition, and of the rules that it names. Rules do not name themselves.
+/// Visits every part of a condition, and of the rules that it names. Rules cannot be recursive.
 fn visit(model: &GameModel, expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     expr.visit(&mut |part| {
         see(part);

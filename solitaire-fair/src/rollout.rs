@@ -1,4 +1,4 @@
-//! A policy that tries its moves on deals that could be this one.
+//! A policy that tries its moves on sampled deals.
 
 use solitaire_runtime::fair::View;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Position};
@@ -8,29 +8,29 @@ use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
 use crate::sampling::world;
 
-/// What a policy is after.
+/// The objective of a policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To win; without a win, to bring as many cards as possible to where the win wants them.
+    /// Winning; without a win, as many cards as possible at the goal.
     Win,
-    /// The score.
+    /// A high score.
     Score,
 }
 
-/// Monte Carlo search: hidden cards are sampled, so that a deal comes about that agrees with all that is known; on it each
-/// of the promising moves is made and [`Greedy`] plays on. The move that does best over all samples is chosen.
+/// Monte Carlo search: hidden cards are sampled to get deals that are consistent with all that is known; on each, every
+/// promising move is made and [`Greedy`] plays on. The move with the best results is chosen.
 #[derive(Debug)]
 pub struct Rollout {
     entry: GameEntry,
     greedy: Greedy,
     dice: Dice,
-    /// How many deals are sampled for a choice.
+    /// The number of deals sampled for a choice.
     pub worlds: usize,
-    /// How many moves are played on each.
+    /// The number of moves played on each.
     pub depth: usize,
-    /// How many moves are tried, the best first as [`Greedy`] ranks them.
+    /// The number of moves tried, the best first as ranked by [`Greedy`].
     pub breadth: usize,
-    /// What counts in the end.
+    /// The objective.
     pub aim: Aim,
 }
 
@@ -42,7 +42,7 @@ impl Rollout {
         Self { entry, greedy, dice: Dice::new(0), worlds: 6, depth: 80, breadth: 6, aim: Aim::Win }
     }
 
-    /// What comes of a move on one deal.
+    /// The value of a move on one deal.
     fn worth(&self, world: &dyn Position, code: MoveCode) -> f64 {
         let mut position = world.boxed();
         let mut journal = Journal::new();
@@ -51,7 +51,7 @@ impl Rollout {
         let mut view = View::of(&*position);
         for step in 0..self.depth {
             if position.is_won() {
-                // Sooner is better, a little.
+                // An earlier win is slightly better.
                 return self.score(&view) + 1.0 - step as f64 / 1e6;
             }
             if view.moves().is_empty() || position.is_lost() {

@@ -1,4 +1,4 @@
-//! A policy that solves deals that could be this one.
+//! A policy that solves sampled deals.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,33 +12,33 @@ use crate::greedy::Greedy;
 use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
 
-/// Perfect information Monte Carlo: hidden cards are sampled, so that deals come about that agree with all that is known, and
-/// each is solved. The move is made with which most of the solutions begin, and its solution is followed until something
-/// new is seen. As [`Greedy`] where no solution is found. Where nothing is hidden any more, there is one deal to solve, and
-/// the policy gives up when that cannot be won.
+/// Perfect information Monte Carlo: hidden cards are sampled to get deals that are consistent with all that is known,
+/// and each is solved. The first move of most solutions is made, and its solution is followed until a new card is seen.
+/// Without a solution it plays as [`Greedy`]. If no card is hidden any more, there is one deal to solve, and the policy
+/// gives up if that cannot be won.
 pub struct Sampling {
     entry: GameEntry,
     greedy: Greedy,
     dice: Dice,
     solver: Solver,
-    /// The moves that follow in the solution, and what it was found from.
+    /// The remaining moves of the solution that is being followed.
     line: VecDeque<MoveCode>,
-    /// How much was known when deals were sampled last: cards that are hidden, shuffles.
+    /// The knowledge at the last sampling: the numbers of hidden cards and of shuffles.
     known: Option<(usize, u32)>,
-    /// How many moves were made without a solution since.
+    /// The number of moves since then without a solution.
     waited: u32,
-    /// How many deals are sampled at a time.
+    /// The number of deals sampled at a time.
     pub worlds: usize,
 }
 
 impl Sampling {
-    /// How many deals are sampled at a time when nothing else is said.
+    /// The default number of deals sampled at a time.
     pub const WORLDS: usize = 5;
 
-    /// After how many moves of the search a sampled deal is given up when nothing else is said.
+    /// The default limit for solving a sampled deal, in moves of the search.
     pub const NODES: u64 = 5_000;
 
-    /// The policy for this game. A search is given up after so many moves, and when somebody wants it to stop.
+    /// The policy for this game. A search is given up after `nodes` moves, or when `stop` is set.
     #[must_use]
     pub fn new(entry: GameEntry, nodes: u64, stop: Option<Arc<AtomicBool>>) -> Self {
         let limits = Limits { nodes: Some(nodes), memory: MEMORY, stop, ..Limits::default() };
@@ -55,7 +55,7 @@ impl Sampling {
         }
     }
 
-    /// Looks for a solution to follow. Gives whether the game is known to be lost.
+    /// Looks for a solution to follow. Returns true if the game is known to be lost.
     fn look(&mut self, view: &View) -> bool {
         self.line.clear();
         let worlds = if view.hidden() == 0 { 1 } else { self.worlds.max(1) };
@@ -73,7 +73,7 @@ impl Sampling {
         let votes =
             |code: MoveCode| solutions.iter().filter(|one| one.first() == Some(&code)).count();
         let leading = solutions.iter().filter_map(|one| Some((votes(*one.first()?), one)));
-        // Of as many votes the shorter solution.
+        // With equal votes, the shorter solution.
         let best = leading.max_by_key(|(votes, one)| (*votes, usize::MAX - one.len()));
         if let Some((_, best)) = best {
             self.line = best.iter().copied().collect();
@@ -82,10 +82,10 @@ impl Sampling {
     }
 }
 
-/// After so many moves without a solution one is looked for again, on other deals.
+/// The number of moves without a solution after which other deals are sampled.
 const AGAIN: u32 = 8;
 
-/// No sampled deal is worth more memory, in bytes.
+/// The memory limit for a sampled deal, in bytes.
 const MEMORY: usize = 64 << 20;
 
 impl Policy for Sampling {
@@ -101,7 +101,7 @@ impl Policy for Sampling {
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         let known = Some((view.hidden(), view.shuffles()));
         let is_open = self.line.front().is_some_and(|code| view.moves().contains(code));
-        // Where no solution was found there is hardly one to be found in the next moves, unless something new is seen.
+        // If no solution was found, the next moves hardly make one possible unless a new card is seen.
         let is_due = if self.line.is_empty() { self.waited >= AGAIN } else { !is_open };
         if self.known != known || is_due {
             (self.known, self.waited) = (known, 0);
@@ -122,7 +122,7 @@ impl Policy for Sampling {
     }
 }
 
-/// A deal that agrees with a view; `None` when the cards of the table are not those of the pack.
+/// A deal that is consistent with a view; `None` if the cards on the table are not those of the pack.
 pub(crate) fn world(view: &View, entry: &GameEntry, dice: &mut Dice) -> Option<Box<dyn Position>> {
     let mut unseen = view.unseen();
     dice.shuffle(&mut unseen);

@@ -1,6 +1,6 @@
-//! A share that was found by trying.
+//! A share that was measured by experiments.
 
-/// How many of so many tries were hits.
+/// A number of hits among a number of tries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
     /// The tries.
@@ -9,34 +9,34 @@ pub struct Share {
     pub won: u32,
 }
 
-/// How often the interval misses the true share at either end, at most.
+/// The maximum probability that the interval misses the true share at either end.
 const TAIL: f64 = 0.025;
 
 impl Share {
-    /// One more try.
+    /// Adds a try.
     pub const fn add(&mut self, is_won: bool) {
         self.played += 1;
         self.won += is_won as u32;
     }
 
-    /// The share; 0 of no tries.
+    /// The share; 0 without tries.
     #[must_use]
     pub fn value(self) -> f64 {
         if self.played == 0 { 0.0 } else { f64::from(self.won) / f64::from(self.played) }
     }
 
-    /// The exact interval of Clopper and Pearson for 95 of 100: from one share to another.
+    /// The exact 95 % interval of Clopper and Pearson.
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         let Self { played, won } = self;
-        // With a greater share more hits come more often, so each end is found by halving.
+        // More hits are more likely with a larger share, so each end is found by bisection.
         let low = halving(|share| 1.0 - at_most(won.saturating_sub(1), played, share) < TAIL);
         let high = halving(|share| at_most(won, played, share) > TAIL);
         (if won == 0 { 0.0 } else { low }, if won == played { 1.0 } else { high })
     }
 }
 
-/// The greatest share of which this is true; it is of all smaller ones.
+/// The largest share for which this is true; it must be true for all smaller ones.
 fn halving(is_below: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..50 {
@@ -50,11 +50,11 @@ fn halving(is_below: impl Fn(f64) -> bool) -> f64 {
     low
 }
 
-/// How likely there are no more than `hits` of `tries` where each is one with this probability.
+/// The probability of at most `hits` in `tries`, each with this probability.
 fn at_most(hits: u32, tries: u32, share: f64) -> f64 {
     let (hits, tries) = (f64::from(hits), f64::from(tries));
     let (mut sum, mut nth) = (0.0, 0.0);
-    // By logarithms, since the first may be too small for a number.
+    // Uses logarithms, because the first term may be too small for a float.
     let mut likely = tries * (-share).ln_1p();
     while nth <= hits {
         sum += likely.exp();

@@ -1,4 +1,4 @@
-//! Analyses a net out of a PNML file and prints what was found out as JSON: for comparison with other programs.
+//! Analyzes a net from a PNML file and prints the results as JSON, for comparison with other programs.
 //!
 //! `cargo run -p solitaire-nets --example analyse -- FILE.pnml`
 

@@ -1,4 +1,4 @@
-//! Replaying a game on its net.
+//! Replays a game on its net.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,23 +6,23 @@ use solitaire_runtime::{MoveCode, Place, Position};
 
 use crate::net::{Holds, Made, Marking, Net, StandsFor};
 
-/// A move of the game has no counterpart on the net.
+/// The error for a move of the game without a counterpart on the net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Lost {
     /// No transition for it can fire.
     #[error("no transition for the move can fire")]
     Refused,
-    /// What fires does not come to what lies on the board, as far as was looked.
+    /// No visited firing sequence leads to the marking of the board.
     #[error(
         "the transitions for the move do not come to what lies on the board; {looked} markings were looked at"
     )]
     Elsewhere {
-        /// How many markings were looked at.
+        /// The number of markings visited.
         looked: usize,
     },
 }
 
-/// The marking that stands for a position, of the net of the same game.
+/// The marking of a position, on the net of the same game.
 #[must_use]
 pub fn marking_of(net: &Net, position: &dyn Position) -> Marking {
     let (model, table) = (position.model(), position.table());
@@ -55,17 +55,17 @@ pub fn marking_of(net: &Net, position: &dyn Position) -> Marking {
     holds.collect()
 }
 
-/// Finds what fires on a net for each move of a game.
+/// Finds the transitions of a net for each move of a game.
 #[derive(Clone, Debug)]
 pub struct Follower<'a> {
     net: &'a Net,
     moves: HashMap<u8, Vec<usize>>,
-    /// Further steps of moves, and what happens by itself.
+    /// Further steps of moves, and automatic moves.
     others: Vec<usize>,
     steps: HashMap<u8, Vec<usize>>,
 }
 
-/// No more markings are looked at for one move.
+/// The maximum number of markings visited for one move.
 const MAX_LOOKED_AT: usize = 50_000;
 
 impl<'a> Follower<'a> {
@@ -85,11 +85,11 @@ impl<'a> Follower<'a> {
         follower
     }
 
-    /// The transitions that a move fires: one for the move, then its further steps and what happens by itself, until the
+    /// The transitions that a move fires: one for the move, then its further steps and automatic moves, until the
     /// marking is that of the board after the move.
     ///
     /// # Errors
-    /// When there are none.
+    /// Returns an error if there are none.
     pub fn follow(
         &self,
         marking: &[u64],
@@ -136,7 +136,7 @@ impl<'a> Follower<'a> {
             if reached.len() > MAX_LOOKED_AT {
                 break;
             }
-            // A move of several steps goes on before anything else can happen.
+            // A move of several steps must be finished before anything else can happen.
             let ready = self.net.places.iter().position(|place| place.holds == Holds::Ready);
             let busy = ready.is_some_and(|ready| reached[at][ready] == 0);
             for number in if busy && !own.is_empty() { own } else { &rest } {

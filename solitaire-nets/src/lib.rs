@@ -1,8 +1,8 @@
-//! Petri nets of declared games, and what can be proven of them.
+//! Petri nets of declared games, and proofs about them.
 //!
-//! [`net_of`] makes a place/transition net of a game's model and of a position; [`Follower`] replays a game on it;
-//! [`analysis`] says what the net can and cannot do; [`output`] writes it. See [`derive`](mod@derive) for what such a
-//! net keeps of a game and what it abstracts from. No game is known here by name.
+//! [`net_of`] derives a place/transition net from a game's model and a position; [`Follower`] replays a game on it;
+//! [`analysis`] determines what the net can and cannot do; [`output`] writes it. See [`derive`](mod@derive) for what
+//! such a net keeps of a game and what it abstracts from. No game is known here by name.
 
 pub mod analysis;
 pub mod derive;

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-/// A marking: how many tokens each place holds, by its number.
+/// A marking: the number of tokens on each place, by the number of the place.
 pub type Marking = Vec<u64>;
 
-/// A place/transition net with its first marking.
+/// A place/transition net with its initial marking.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Net {
-    /// What it is called.
+    /// The name of the net.
     pub name: String,
     /// The parts it is drawn in.
     pub modules: Vec<String>,
@@ -25,39 +25,39 @@ pub struct NetPlace {
     pub name: String,
     /// The number of its module.
     pub module: usize,
-    /// What its tokens are.
+    /// The meaning of its tokens.
     pub holds: Holds,
-    /// How many tokens it holds at first.
+    /// The initial number of tokens.
     pub initial: u64,
 }
 
-/// What the tokens of a place stand for. Elements are numbered as [`Place`](solitaire_runtime::Place) numbers them.
+/// The meaning of the tokens of a place. Elements are numbered as by [`Place`](solitaire_runtime::Place).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Holds {
     /// Cards that lie face up on an element.
     Up(u8),
     /// Cards that lie face down on an element.
     Down(u8),
-    /// All cards of an element: the sum of the two, for conditions that ask how many there are.
+    /// All cards of an element, face up and face down, for conditions on their number.
     Cards(u8),
-    /// How many more cards an element takes: the complement of its cards.
+    /// The number of cards that an element can still take: the complement of its cards.
     Room(u8),
-    /// The complement of the cards that lie face up on an element, for conditions that ask for none.
+    /// The complement of the face-up cards of an element, for conditions that require that there are none.
     NoneUp(u8),
     /// The value of a counter.
     Counter(u8),
     /// The complement of a counter.
     Spent(u8),
-    /// A move of several steps is under way, and this step is next.
+    /// A move of several steps is in progress, and this step is next.
     Phase,
-    /// No move of several steps is under way.
+    /// No move of several steps is in progress.
     Ready,
-    /// Anything else: the net is not of a game.
+    /// Any other meaning: the net does not belong to a game.
     Token,
 }
 
 impl Holds {
-    /// True if its tokens are the cards themselves: each card of the game is one token of exactly one such place.
+    /// True if its tokens are the cards themselves: each card of the game is one token on exactly one such place.
     #[must_use]
     pub const fn is_cards(self) -> bool {
         matches!(self, Self::Up(_) | Self::Down(_))
@@ -71,54 +71,54 @@ pub struct Transition {
     pub name: String,
     /// The number of its module.
     pub module: usize,
-    /// The places it takes tokens from, each once, and how many.
+    /// The places it takes tokens from, each once, with the number of tokens.
     pub takes: Vec<(usize, u64)>,
-    /// The places it puts tokens on, each once, and how many.
+    /// The places it puts tokens on, each once, with the number of tokens.
     pub puts: Vec<(usize, u64)>,
-    /// What of a game it stands for.
+    /// The part of a game that it stands for.
     pub stands_for: StandsFor,
 }
 
-/// What of a game a transition stands for.
+/// The part of a game that a transition stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum StandsFor {
     /// A move of the player, or its first step.
     Move(Made),
     /// A further step of a move.
     Step(u8),
-    /// What happens by itself, or its first step.
+    /// An automatic move, or its first step.
     Automatic(Made),
-    /// Nothing: the net is not of a game.
+    /// None: the net does not belong to a game.
     Nothing,
 }
 
-/// A move as the engine writes it.
+/// A move in the form of its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Made {
     /// The number of the move in the game's list.
     pub kind: u8,
-    /// The source; `None` where the transition stands for the move from anywhere.
+    /// The source; `None` if the transition stands for the move from any place.
     pub from: Option<u8>,
     /// The target.
     pub to: Option<u8>,
-    /// What the code of the move counts.
+    /// The count in the code of the move.
     pub count: Option<u8>,
 }
 
 impl Transition {
-    /// How many tokens it takes from a place.
+    /// The number of tokens it takes from a place.
     #[must_use]
     pub fn taken(&self, place: usize) -> u64 {
         self.takes.iter().find(|(number, _)| *number == place).map_or(0, |(_, count)| *count)
     }
 
-    /// How many tokens it puts on a place.
+    /// The number of tokens it puts on a place.
     #[must_use]
     pub fn put(&self, place: usize) -> u64 {
         self.puts.iter().find(|(number, _)| *number == place).map_or(0, |(_, count)| *count)
     }
 
-    /// What it changes: the places whose tokens become more or fewer, and by how many.
+    /// Its effect: the places whose number of tokens changes, and by how much.
     #[must_use]
     pub fn change(&self) -> Vec<(usize, i64)> {
         let mut change = std::collections::BTreeMap::new();
@@ -137,7 +137,7 @@ impl Transition {
         self.takes.iter().all(|(place, count)| marking[*place] >= *count)
     }
 
-    /// The marking after it fires; `None` when it cannot.
+    /// The marking after it fires; `None` if it cannot fire.
     #[must_use]
     pub fn fire(&self, marking: &[u64]) -> Option<Marking> {
         if !self.is_enabled(marking) {
@@ -155,7 +155,7 @@ impl Transition {
 }
 
 impl Net {
-    /// The first marking.
+    /// The initial marking.
     #[must_use]
     pub fn initial(&self) -> Marking {
         self.places.iter().map(|place| place.initial).collect()
@@ -167,13 +167,13 @@ impl Net {
         self.places.iter().position(|place| place.name == name)
     }
 
-    /// How many arcs there are.
+    /// The number of arcs.
     #[must_use]
     pub fn arcs(&self) -> usize {
         self.transitions.iter().map(|one| one.takes.len() + one.puts.len()).sum()
     }
 
-    /// The places that a word names: all of a module, or all of an element by its short name. `None` when it names none.
+    /// The places with this name: all of a module, or all of an element by its short name. `None` if there are none.
     #[must_use]
     pub fn named(&self, word: &str) -> Option<Vec<usize>> {
         let is_meant = |place: &NetPlace| {
@@ -185,8 +185,8 @@ impl Net {
         (!places.is_empty()).then_some(places)
     }
 
-    /// The part of the net with these places, and the transitions that change them. What stands around it gives and takes
-    /// as it likes, so the part can do all that it can do within the net, and more.
+    /// The part of the net with these places, and the transitions that change them. The rest of the net gives and takes
+    /// tokens freely, so the part can do all that it can do within the net, and more.
     #[must_use]
     pub fn part(&self, places: &[usize]) -> Self {
         let arcs = |arcs: &[(usize, u64)]| -> Vec<(usize, u64)> {
@@ -196,7 +196,7 @@ impl Net {
         let mut transitions: Vec<Transition> = Vec::new();
         for one in &self.transitions {
             let (takes, puts) = (arcs(&one.takes), arcs(&one.puts));
-            // What changes nothing here only reads; those that differ elsewhere only are one here.
+            // Transitions without effect here only read; those that differ only elsewhere are merged.
             let is_known =
                 transitions.iter().any(|known| known.takes == takes && known.puts == puts);
             let changed = Transition { takes, puts, ..one.clone() };
@@ -212,7 +212,7 @@ impl Net {
         }
     }
 
-    /// The net turned round: each transition takes what it put.
+    /// The reversed net: each transition takes what it put, and puts what it took.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut net = self.clone();

@@ -1,4 +1,4 @@
-//! What the nets of declared games say, and that their texts hold together.
+//! Results about the nets of declared games, and the consistency of their texts.
 
 mod support;
 
@@ -36,19 +36,19 @@ fn klondike_loses_no_card_and_its_stock_and_waste_only_drain() {
     let siphon = found.siphons.iter().find(|siphon| siphon.places == dealer).unwrap();
     assert_eq!((siphon.tokens, siphon.stays_marked), (24, false));
     assert_eq!(found.bounds[waste].most, Some(24));
-    // The columns' hidden cards are turned up once.
+    // The hidden cards of a column are turned up once.
     let flip = found.levels[transition(&net, "Flip:TP7")];
     assert_eq!((flip.least, flip.most), (1, 1));
     let from_waste = found.levels[transition(&net, "FromWaste:TP1:DP")];
     assert_eq!((from_waste.least, from_waste.most), (1, 1));
-    // More cards than there ever are to redeal.
+    // More cards than there ever are in a redeal.
     assert_eq!(found.levels[transition(&net, "Redeal:25")].most, 0);
-    // The stock can be gone through for ever, unless it is played away.
+    // The stock can be gone through forever, unless it is played away.
     for name in ["Deal", "Redeal:24"] {
         let level = found.levels[transition(&net, name)];
         assert_eq!((level.least, level.most), (3, 3), "{name}");
     }
-    // Nothing else is dead.
+    // No other transition is dead.
     let dead = found.levels.iter().filter(|level| level.least == 0).count();
     assert_eq!(dead, 28);
 }
@@ -77,7 +77,7 @@ fn a_cell_has_room_for_one_card() {
 #[test]
 fn a_deal_gives_what_there_is_and_no_more() {
     let net = net("spider/spiderette");
-    // Seven columns, 24 cards in the stock: three deals of seven, and one of the three that are left.
+    // Seven columns and 24 cards in the stock: three deals of seven, and one of the remaining three.
     let deal = &net.transitions[transition(&net, "Deal:3")];
     let (stock, room) = (place(&net, "SP.down"), place(&net, "SP.room"));
     assert_eq!((deal.taken(stock), deal.taken(room)), (3, 49));
@@ -109,7 +109,7 @@ fn the_talon_is_gone_through_completely() {
     places.sort_unstable();
     let talon = whole.part(&places);
     let graph = coverability(&talon, 2000);
-    // All ways to share 0 to 24 cards out to two places.
+    // All ways to distribute 0 to 24 cards over two places.
     assert!(graph.complete && graph.is_bounded());
     assert_eq!(graph.nodes.len(), 25 * 26 / 2);
 }
@@ -160,13 +160,13 @@ fn the_short_ways_back_are_all_semiflows_of_one_or_two_transitions() {
     let mut talon = klondike.named("stock").unwrap();
     talon.extend(klondike.named("waste").unwrap());
     talon.sort_unstable();
-    // In the last there are others besides.
+    // The last net also has longer semiflows.
     for net in [net("golf/golf"), klondike.part(&talon), net("idiot/idiot")] {
         let mut all = transition_semiflows(&net, 5000).unwrap();
         all.retain(|flow| flow.0.len() <= 2);
         assert_eq!(short_transition_semiflows(&net), all, "{}", net.name);
     }
-    // Between each two of seven columns, between each column and each foundation, and once through the stock.
+    // Between any two of the seven columns, between each column and each foundation, and once through the stock.
     let limits = Limits { rows: 10, runs: 1, ..Limits::default() };
     let found = analyse(&klondike, limits);
     assert!(found.transition_semiflows.is_err());

@@ -1,4 +1,4 @@
-//! Every move of every game that has a net fires on it, and the marking stays what lies on the board.
+//! Every move of every game with a net fires on it, and the marking always matches the board.
 
 mod support;
 
@@ -7,7 +7,7 @@ use solitaire_nets::{Follower, Holds, marking_of, net_of};
 use solitaire_runtime::{GameEntry, Journal, Moves};
 use support::{games, is_too_wide};
 
-/// How many moves are made in each game.
+/// The number of moves in each game.
 const MOVES: usize = 60;
 
 fn walked(entry: &GameEntry, deal: u64, seed: u64) -> Result<usize, String> {

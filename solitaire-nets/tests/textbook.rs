@@ -1,4 +1,4 @@
-//! Known results of nets from textbooks, which lie as PNML beside the script that gives them to other programs.
+//! Known results for nets from textbooks, which are stored as PNML beside the script that gives them to other programs.
 
 use std::path::PathBuf;
 
@@ -47,9 +47,9 @@ fn philosophers_who_all_take_the_left_fork_starve() {
     let stopped = found.deadlock.unwrap();
     let held: Vec<usize> = (0..stopped.len()).filter(|place| stopped[*place] > 0).collect();
     assert_eq!(names(&net, &held), ["left0", "left1", "left2", "left3"]);
-    // No transition is live, but each can fire without end.
+    // No transition is live, but each can fire infinitely often.
     assert!(found.levels.iter().all(|level| *level == Level { least: 3, most: 3 }));
-    // The siphon that runs dry is that of all forks.
+    // The siphon that runs dry is the set of all forks.
     let dry: Vec<_> = found.siphons.iter().filter(|siphon| !siphon.stays_marked).collect();
     assert_eq!(dry.len(), 1);
     assert!(names(&net, &dry[0].places).contains(&"fork0".to_owned()));

@@ -1,9 +1,9 @@
-//! A board as plain piles of cards, to be changed at will.
+//! A board as plain piles of cards, which can be changed freely.
 
 use solitaire_runtime::model::{Container, GameModel};
 use solitaire_runtime::{Card, Place, Position};
 
-/// A board as plain data: what lies where, the counters, and the cards that lie nowhere.
+/// A board as plain data: its piles, its counters, and the spare cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrangement {
     piles: Vec<Vec<Card>>,
@@ -12,7 +12,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// What lies on a board. Cards of the pack that do not lie there are spare.
+    /// The arrangement of a board. Cards of the pack that are not on the board are spare.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let (model, table) = (position.model(), position.table());
@@ -29,10 +29,10 @@ impl Arrangement {
         Self { piles, counters, spare }
     }
 
-    /// Puts everything on a board of the same game, in place of what lies there.
+    /// Puts the arrangement on a board of the same game, replacing its contents.
     pub fn put_on(&self, position: &mut dyn Position) {
         for (place, cards) in (0..).map(Place).zip(&self.piles) {
-            // What an edit makes fits: see `fits`.
+            // Edits only make arrangements that fit: see `fits`.
             let _ = position.set(place, cards);
         }
         for (number, value) in self.counters.iter().enumerate() {
@@ -46,7 +46,7 @@ impl Arrangement {
         &self.piles[place.number()]
     }
 
-    /// The cards that lie nowhere.
+    /// The cards that are not on the table.
     #[must_use]
     pub fn spare(&self) -> &[Card] {
         &self.spare
@@ -58,7 +58,7 @@ impl Arrangement {
         self.counters[number]
     }
 
-    /// Every card on the table, by place and height.
+    /// Every card on the table, with its place and height.
     pub fn cards(&self) -> impl Iterator<Item = (Place, usize, Card)> + '_ {
         let piles = (0..).map(Place).zip(&self.piles);
         piles.flat_map(|(place, pile)| {
@@ -66,7 +66,7 @@ impl Arrangement {
         })
     }
 
-    /// Two cards change places; each place shows the side it showed.
+    /// Exchanges two cards; each place keeps the side it showed.
     pub(crate) fn exchange(&mut self, one: (Place, usize), other: (Place, usize)) {
         let (first, second) =
             (self.piles[one.0.number()][one.1], self.piles[other.0.number()][other.1]);
@@ -74,14 +74,14 @@ impl Arrangement {
         self.piles[other.0.number()][other.1] = on_side_of(first, second);
     }
 
-    /// A spare card takes the place of another, which becomes spare.
+    /// Replaces a card by a spare one; the replaced card becomes spare.
     pub(crate) fn replace(&mut self, at: (Place, usize), spare: usize) {
         let old = self.piles[at.0.number()][at.1];
         self.piles[at.0.number()][at.1] = on_side_of(self.spare[spare], old);
         self.spare[spare] = old.turned_up();
     }
 
-    /// The top cards of one place go to the top of another, turned as that one needs. Whether they fit.
+    /// Moves the top cards of one place to the top of another, with the side that it needs. Returns true if they fit.
     pub(crate) fn shift(
         &mut self,
         model: &GameModel,
@@ -100,21 +100,21 @@ impl Arrangement {
         true
     }
 
-    /// The top cards of a place become spare.
+    /// Makes the top cards of a place spare.
     pub(crate) fn drop(&mut self, from: Place, count: usize) {
         let pile = &mut self.piles[from.number()];
         let start = pile.len().saturating_sub(count);
         self.spare.extend(pile.split_off(start).into_iter().map(Card::turned_up));
     }
 
-    /// All but the top cards of a place become spare.
+    /// Makes all cards of a place spare except the top ones.
     pub(crate) fn drop_below(&mut self, from: Place, keep: usize) {
         let pile = &mut self.piles[from.number()];
         let below = pile.drain(..pile.len().saturating_sub(keep));
         self.spare.extend(below.map(Card::turned_up));
     }
 
-    /// The bottom card of one place goes to the bottom of another, turned as that one needs. Whether it fits.
+    /// Moves the bottom card of a place to the bottom of another, with the side it needs. Returns true if it fits.
     pub(crate) fn undermine(&mut self, model: &GameModel, from: Place, to: Place) -> bool {
         let Some(container) = model.container_of(to) else { return false };
         let there = self.piles[to.number()].len();
@@ -132,7 +132,7 @@ impl Arrangement {
         true
     }
 
-    /// A spare card goes on top of a place. Whether it fits.
+    /// Puts a spare card on top of a place. Returns true if it fits.
     pub(crate) fn add(&mut self, model: &GameModel, to: Place, spare: usize) -> bool {
         let Some(container) = model.container_of(to) else { return false };
         let pile = &mut self.piles[to.number()];
@@ -143,7 +143,7 @@ impl Arrangement {
         true
     }
 
-    /// A card shows its other side, where both sides may be shown. Whether it may.
+    /// Turns a card over, if both sides are allowed there. Returns true if they are.
     pub(crate) fn turn(&mut self, model: &GameModel, at: (Place, usize)) -> bool {
         let may = model
             .container_of(at.0)
@@ -155,12 +155,12 @@ impl Arrangement {
         may
     }
 
-    /// A counter gets a value.
+    /// Sets a counter.
     pub(crate) fn count(&mut self, number: usize, value: i32) {
         self.counters[number] = value;
     }
 
-    /// On how many places, and by how many cards and counters, two boards differ.
+    /// The number of differences between two boards: places, cards and counters.
     pub(crate) fn difference(&self, other: &Self) -> usize {
         let piles = self.piles.iter().zip(&other.piles);
         let cards: usize = piles.map(|(one, other)| differing(one, other)).sum();
@@ -174,7 +174,7 @@ fn differing(one: &[Card], other: &[Card]) -> usize {
     one.len().max(other.len()) - same
 }
 
-/// A card on the side another shows.
+/// A card with the same side up as another.
 fn on_side_of(card: Card, other: Card) -> Card {
     if other.is_face_up() { card.turned_up() } else { card.turned_down() }
 }
@@ -184,7 +184,7 @@ fn is_closed(container: &Container) -> bool {
     container.kind.is_stock && container.kind.name == "Stock"
 }
 
-/// A card as it may lie in a container.
+/// A card with a side that is allowed in a container.
 fn sided(container: &Container, card: Card) -> Card {
     if is_closed(container) { card.turned_down() } else { card.turned_up() }
 }

@@ -1,12 +1,12 @@
-//! Boards on which elements that were empty hold a card.
+//! Boards whose empty elements were filled with cards.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel};
 
 use crate::edits::Scene;
 
-/// These boards with every element of a container filled, for each container of which some were empty. Small changes
-/// come to such a board only where few are empty.
+/// For each container with empty elements, a copy of the boards with all its elements filled. Small changes reach such
+/// a board only if few elements are empty.
 pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     let filled = |scene: &Scene| -> Vec<Scene> {
         let containers = model.containers.iter();
@@ -15,7 +15,7 @@ pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     scenes.iter().flat_map(filled).collect()
 }
 
-/// A board with a card on each element, if some were empty and there are cards for them.
+/// A board with a card on each element, if some were empty and there are enough cards; else `None`.
 fn fill(mut scene: Scene, model: &'static GameModel, container: &Container) -> Option<Scene> {
     let is_empty = |place: &Place| scene.board.pile(*place).is_empty();
     let empty: Vec<Place> = container.span.places().filter(is_empty).collect();

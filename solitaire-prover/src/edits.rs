@@ -9,14 +9,14 @@ use solitaire_runtime::{Card, MoveCode, Place, Rank};
 
 use crate::arrangement::Arrangement;
 
-/// A board and a move on it, to be looked at.
+/// A board with a move to examine.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub board: Arrangement,
     pub code: MoveCode,
 }
 
-/// Makes one change, chosen at random among those that may bear on the move. Whether anything changed.
+/// Makes one random change that may affect the move. Returns true if anything changed.
 pub fn change(
     scene: &mut Scene,
     model: &'static GameModel,
@@ -28,7 +28,7 @@ pub fn change(
 }
 
 impl Scene {
-    /// A move of all cards of its source moves those that lie there now.
+    /// Adjusts a move of all cards of its source to the current number of cards.
     pub fn recount(&mut self, model: &'static GameModel) {
         let source = self.code.source();
         let mut lifts = model.moves[usize::from(self.code.kind)].lifts.iter();
@@ -63,7 +63,7 @@ struct Edit<'s> {
 }
 
 impl Edit<'_> {
-    /// A place the move is about, or, now and then, any other.
+    /// A place of the move or, occasionally, any other.
     fn some_place(&self, random: &mut Xoshiro256PlusPlus) -> Place {
         let declared = &self.model.moves[usize::from(self.scene.code.kind)];
         let any = Place(random.random_range(0..self.model.places() as u8));
@@ -75,14 +75,14 @@ impl Edit<'_> {
         }
     }
 
-    /// How many cards the move takes off its source.
+    /// The number of cards that the move takes off its source.
     fn moving(&self) -> usize {
         let code = self.scene.code;
         let is_pair = self.model.moves[usize::from(code.kind)].pair;
         if is_pair { 1 } else { usize::from(code.count) }
     }
 
-    /// A card of a place: mostly one near its top.
+    /// A card of a place, usually near its top.
     fn some_card(&self, place: Place, random: &mut Xoshiro256PlusPlus) -> Option<(Place, usize)> {
         let len = self.scene.board.pile(place).len();
         if len == 0 {
@@ -145,7 +145,7 @@ impl Edit<'_> {
         true
     }
 
-    /// All elements of a container become empty.
+    /// Makes all elements of a container empty.
     fn clear(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let containers = self.model.containers;
         for place in containers[random.random_range(0..containers.len())].span.places() {
@@ -154,7 +154,7 @@ impl Edit<'_> {
         true
     }
 
-    /// A place that takes only so many cards is filled from below: to the last card, or to the last but one.
+    /// Fills a place of limited capacity from below, leaving room for no card or for one.
     fn fill(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let to = self.some_place(random);
         let Some(container) = self.model.container_of(to) else { return false };
@@ -165,7 +165,7 @@ impl Edit<'_> {
         let wanted = capacity - random.random_range(0..=1);
         self.scene.board.drop_below(to, wanted);
         while self.scene.board.pile(to).len() < wanted {
-            // The longest heap can best do without.
+            // The longest heap can spare the cards.
             let heaps = (0..self.model.places() as u8).map(Place).filter(|place| *place != to);
             let Some(from) = heaps.max_by_key(|place| self.scene.board.pile(*place).len()) else {
                 break;
@@ -177,8 +177,8 @@ impl Edit<'_> {
         true
     }
 
-    /// Cards of much the same rank come to lie on top of the elements of a container, another suit on each: how
-    /// foundations look that go up together.
+    /// Puts cards of similar rank on top of the elements of a container, each of another suit, as in foundations that
+    /// grow evenly.
     fn tops(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let containers = self.model.containers;
         let span = containers[random.random_range(0..containers.len())].span;
@@ -200,8 +200,8 @@ impl Edit<'_> {
         true
     }
 
-    /// The lowest card that moves becomes one that is a rank above or below the target's top card, mostly of its suit; or,
-    /// of two that are taken together, the one to the other.
+    /// Replaces the lowest moving card by one that is a rank above or below the target's top card, usually of its suit;
+    /// for a pair, adjusts one card to the other.
     fn meet(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let code = self.scene.code;
         let is_pair = self.model.moves[usize::from(code.kind)].pair;
@@ -219,7 +219,7 @@ impl Edit<'_> {
         })
     }
 
-    /// A wanted card comes to lie here, from wherever it is. Whether there is one.
+    /// Brings a wanted card to this place, from wherever it is. Returns true if there is one.
     fn bring(&mut self, at: (Place, usize), wanted: impl Fn(Card) -> bool) -> bool {
         let spare = self.scene.board.spare().iter().position(|card| wanted(*card));
         if let Some(spare) = spare {
@@ -245,8 +245,8 @@ impl Edit<'_> {
         at.is_some_and(|at| self.scene.board.turn(self.model, at))
     }
 
-    /// Cards of falling or rising rank come to lie on each other: what rules ask for so often that chance alone would
-    /// take long to bring it about.
+    /// Makes a pile of descending or ascending ranks: rules require that so often, and chance alone would rarely
+    /// produce it.
     fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let place = self.some_place(random);
         let ranks: Vec<Rank> = self.model.pack.ranks.iter().collect();
@@ -307,7 +307,7 @@ impl Edit<'_> {
         true
     }
 
-    /// Another number of cards moves, if the move says one.
+    /// Changes the number of moving cards, if the move has one.
     fn set_count(self, count: u8) -> bool {
         let code = self.scene.code;
         let declared = &self.model.moves[usize::from(code.kind)];
@@ -324,7 +324,7 @@ impl Edit<'_> {
         len > 0 && self.set_count(random.random_range(1..=len))
     }
 
-    /// The move is made from or to another place of the same container.
+    /// Changes the source or target to another place of the same container.
     fn place(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let code = &mut self.scene.code;
         let declared = &self.model.moves[usize::from(code.kind)];

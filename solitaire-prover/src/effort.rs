@@ -1,14 +1,14 @@
-//! How much a proof tries.
+//! The limits of a proof.
 
-/// How much is tried before an atom is given up.
+/// The effort for an atom before it is given up.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How many deals are played for boards to begin with.
+    /// The number of deals that are played to get initial boards.
     pub deals: u64,
-    /// How many moves are made in each.
+    /// The number of moves in each deal.
     pub moves: usize,
-    /// How many boards are looked at, at most, for one side of one atom before it is given up. The search comes to so
-    /// many in rounds that grow, so that what is easy to find is found soon.
+    /// The maximum number of boards for one side of one atom before it is given up. The search approaches this number
+    /// in growing rounds, so that easy proofs are found soon.
     pub boards: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Atoms that can never matter: shown by trying all cards.
+//! Finds atoms that can never matter by trying all cards.
 
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::Unit;
@@ -6,8 +6,8 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
 use crate::finding::Reason;
 
-/// Why an atom can never matter, if it is known: the move settles it by what else it asks and where its cards lie, or
-/// all cards were tried.
+/// The reason why an atom can never matter, if one is known: the move settles it by its other conditions and the places
+/// of its cards, or all cards were tried.
 pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Option<Reason> {
     if decision.is_settled(atom) {
         return Some(Reason::Settled);
@@ -15,9 +15,8 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Opt
     is_exhausted(entry, decision, atom).then_some(Reason::Exhausted)
 }
 
-/// True if an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever:
-/// of all that looks at other things than these two cards it is assumed that it may be as it likes. Only for moves of
-/// one card.
+/// True if an atom can never matter when it holds, or never when it fails, for any card moved onto any other. Atoms
+/// that depend on anything but these two cards are assumed to have any value. Only for moves of one card.
 fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
     let declared = &entry.model().moves[usize::from(decision.kind())];
     let (Some(lift), Some(target)) = (decision.lift(), decision.target()) else { return false };
@@ -32,7 +31,7 @@ fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
     let code = MoveCode::new(decision.kind(), from, to, 1);
     let mut board = entry.empty();
     let pack: Vec<Card> = entry.model().pack.cards().map(Card::turned_up).collect();
-    // Where it holds, and where it does not.
+    // Indexed by the value of the atom: fails, holds.
     let mut could = [false; 2];
     for (number, moved) in pack.iter().enumerate() {
         if board.set(from, &[*moved]).is_err() {

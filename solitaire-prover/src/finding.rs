@@ -1,4 +1,4 @@
-//! What came of the search.
+//! The results of the search.
 
 use serde::Serialize;
 use solitaire_runtime::model::Part;
@@ -6,95 +6,95 @@ use solitaire_runtime::{GameEntry, MoveCode, Snapshot};
 
 use crate::arrangement::Arrangement;
 
-/// What is known of the conditions of a game.
+/// The results for the conditions of a game.
 #[derive(Clone, Debug)]
 pub struct Proof {
     /// The game.
     pub slug: &'static str,
     /// Its moves, in the order of their declaration.
     pub moves: Vec<MoveProof>,
-    /// Moves, with the part of the declaration, of which it is said that some condition never decides them, though
-    /// each of its conditions does.
+    /// Moves, with the part of the declaration, for which a condition is marked redundant although each of its
+    /// conditions decides.
     pub needless_marks: Vec<(&'static str, Part)>,
 }
 
-/// What is known of the conditions of a move.
+/// The results for the conditions of a move.
 #[derive(Clone, Debug)]
 pub struct MoveProof {
     /// The name of the move.
     pub name: &'static str,
-    /// True if it is written in Rust: then its conditions cannot be seen, and nothing is proven of it.
+    /// True if it is written in Rust: then its conditions are opaque, and nothing is proven about it.
     pub by_hand: bool,
     /// Its atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
-    /// A board on which it is allowed, if any was met.
+    /// A board on which it is allowed, if one was found.
     pub allowed: Option<Witness>,
-    /// A board about which the game and the tree of its atoms do not agree: a fault of the program.
+    /// A board on which the game and the tree of its atoms disagree: a bug in the program.
     pub disagreement: Option<Witness>,
 }
 
-/// What is known of an atom.
+/// The result for an atom.
 #[derive(Clone, Debug)]
 pub struct AtomProof {
-    /// Where it stands.
+    /// The part of the declaration that contains it.
     pub part: Part,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What was found.
+    /// The finding.
     pub finding: Finding,
 }
 
-/// What was found about an atom.
+/// The finding about an atom.
 #[derive(Clone, Debug)]
 pub enum Finding {
-    /// Two boards that differ in it, and in the verdict because of it.
+    /// Two boards that differ in it, and therefore in the verdict.
     Pair {
-        /// How they differ.
+        /// The kind of their difference.
         kind: Kind,
-        /// Where it holds.
+        /// The board on which it holds.
         holds: Witness,
-        /// Where it does not.
+        /// The board on which it fails.
         fails: Witness,
     },
     /// It never decides.
     Redundant {
-        /// Why.
+        /// The reason.
         because: Reason,
     },
-    /// It is said to be redundant, but decides here.
+    /// It is marked redundant, but decides here.
     Refuted(Witness),
-    /// It never held: the rules can do without what it allows.
+    /// It never held: the rules do not need what it allows.
     Dead,
-    /// It always held: the rules can do without it.
+    /// It always held: the rules do not need it.
     Idle,
-    /// It was seen both ways, but was never what decided.
+    /// It was seen with both values, but never decided.
     Unproven,
 }
 
-/// Why an atom never decides.
+/// The reason why an atom never decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Whichever card meets whichever, it does not: all were tried.
+    /// It does not decide for any pair of cards: all were tried.
     Exhausted,
-    /// The move never asks it, by what else it asks and where its cards come from, but another move does: it goes only to
-    /// empty targets, or never to one; or it takes a card from a pile that would have to be empty.
+    /// This move never asks it, given its other conditions and the source of its cards, but another move does: this one
+    /// goes only to empty targets, or never to one; or it takes a card from a pile that would have to be empty.
     Settled,
-    /// The author says why, and no board was found that shows the contrary.
+    /// The author's argument; no board was found that contradicts it.
     Argued(&'static str),
-    /// It came out only one way for this move, and decides another that asks the same of the same container: what an
-    /// empty column takes while a reserve is empty never matters to the cards of that reserve.
+    /// It always had the same value for this move, but decides another move that asks the same of the same container:
+    /// what an empty column takes while a reserve is empty never matters to the cards of that reserve.
     Shared,
 }
 
-/// How two boards differ that prove an atom.
+/// The kind of difference between two boards that prove an atom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// In this atom alone.
+    /// Only this atom differs.
     Unique,
-    /// It decides which of two conditions is asked, and they differ in nothing but that and the conditions asked.
+    /// It decides which of two conditions is asked, and they differ only in it and in these conditions.
     Guard,
-    /// In others too, none of which could have changed the verdict on either board.
+    /// Other atoms differ too, but none of them could have changed the verdict on either board.
     Masking,
 }
 
@@ -120,21 +120,21 @@ impl Witness {
 }
 
 impl Proof {
-    /// How many atoms there are.
+    /// The number of atoms.
     #[must_use]
     pub fn atoms(&self) -> usize {
         self.moves.iter().map(|one| one.atoms.len()).sum()
     }
 
-    /// How many are proven.
+    /// The number of proven atoms.
     #[must_use]
     pub fn proven(&self) -> usize {
         let atoms = self.moves.iter().flat_map(|one| &one.atoms);
         atoms.filter(|atom| matches!(atom.finding, Finding::Pair { .. })).count()
     }
 
-    /// What is wrong: a sentence for each condition that is not proven, each move that was never allowed, and each
-    /// about which the game and its model do not agree. Empty when all is proven.
+    /// The faults: a sentence for each condition that is not proven, each move that was never allowed, and each move on
+    /// which the game and its model disagree. Empty if everything is proven.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let mut faults: Vec<String> = Vec::new();

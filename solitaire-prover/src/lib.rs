@@ -1,11 +1,11 @@
 //! Proves that every condition of a declared game matters.
 //!
-//! For each atom of each move (see [`Decision`]) two boards are looked for on which the atom differs and the verdict
-//! with it, while nothing else that could have changed the verdict does: modified condition/decision coverage, the
-//! criterion by which the software of aircraft is tested. A condition for which there are no such boards is redundant
-//! or dead, and that is a finding about the rules.
+//! For each atom of each move (see [`Decision`]) the prover searches for two boards on which the atom and the verdict
+//! differ, while nothing else that could have changed the verdict does. This is modified condition/decision coverage
+//! (MC/DC), the criterion for testing aircraft software. A condition without such boards is redundant or dead, which is
+//! a finding about the rules.
 //!
-//! The verdict is that of the game itself, never that of the tree of atoms; where the two differ, that is a finding
+//! The verdict is always that of the game itself, not that of the tree of atoms; if the two differ, that is a finding
 //! about the program.
 
 mod arrangement;
@@ -29,7 +29,7 @@ use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::{GameModel, Part};
 
-/// Proves all moves of a game, from boards of its own deals. The same every time.
+/// Proves all moves of a game, starting from boards of its own deals. The result is the same every time.
 #[must_use]
 pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     let model = entry.model();
@@ -46,9 +46,8 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     Proof { slug: model.slug, moves, needless_marks }
 }
 
-/// What is said of a container is asked by every move that lifts from it or puts there, so it has to decide one of them,
-/// or come out otherwise for one than for another. A move may settle it for itself by taking its cards from where they
-/// lie.
+/// A rule of a container is asked by every move that lifts from it or puts there. So it has to decide one of these
+/// moves, or have different values for two of them. A move may settle it for itself through the source of its cards.
 fn share(moves: &mut [MoveProof]) {
     let rank = |finding: &Finding| match finding {
         Finding::Pair { .. } => [true, true],
@@ -80,7 +79,7 @@ fn share(moves: &mut [MoveProof]) {
     }
 }
 
-/// What is said to be redundant, though all of it decides.
+/// The marks of redundancy on conditions of which all parts decide.
 fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, Part)> {
     let said = model
         .redundant
@@ -93,10 +92,10 @@ fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, 
     said.filter(|(one, part)| decides(one, *part)).map(|(one, part)| (one.name, part)).collect()
 }
 
-/// Proves all moves of a game, as a test does.
+/// Proves all moves of a game, for use in tests.
 ///
 /// # Panics
-/// When a condition is not proven, with all that are not.
+/// Panics if a condition is not proven, listing all that are not.
 pub fn assert_proven(entry: &GameEntry) {
     let proof = prove(entry, Effort::default());
     let faults = proof.faults();

@@ -1,4 +1,4 @@
-//! The search for boards that prove an atom.
+//! Searches for boards that prove an atom.
 
 use std::borrow::Cow;
 
@@ -15,19 +15,19 @@ use crate::effort::Effort;
 use crate::exhaust::never_matters;
 use crate::finding::{AtomProof, Finding, Kind, MoveProof, Reason, Witness};
 
-/// After so many changes without getting nearer the search begins anew.
+/// The number of changes without progress before the search restarts.
 const PATIENCE: usize = 150;
 
-/// How many boards are looked at to make two of them more alike.
+/// The number of boards visited to make two of them more similar.
 const REFINED: usize = 12000;
 
-/// What share of all boards is looked at before the other side of an atom, or another atom, gets its turn.
+/// The shares of all boards, in 64ths, to visit before turning to the other side of an atom, or to another atom.
 const SHARES: [usize; 3] = [1, 8, 64];
 
-/// How many changes are made at most without looking whether they lead nearer.
+/// The maximum number of changes in a row that need not bring progress.
 const DETOUR: usize = 6;
 
-/// How many boards of one side of an atom are kept to find the most alike two.
+/// The number of boards kept for one side of an atom to find the most similar two.
 const KEPT: usize = 6;
 
 /// Proves the conditions of a move.
@@ -71,18 +71,18 @@ pub fn prove_move(
     proof
 }
 
-/// An atom of which the author says that it never decides.
+/// An atom that the author marks as never deciding.
 struct Claim {
     atom: usize,
     part: Part,
     text: String,
-    /// What it may be taken to be wherever it is asked.
+    /// The value it may be assumed to have wherever it is asked.
     holds: bool,
     because: &'static str,
 }
 
 impl MoveProof {
-    /// Adds what was found about an atom, here or between other containers before.
+    /// Adds a finding about an atom, combining it with one from other containers.
     fn found(&mut self, part: Part, text: &str, finding: Finding) {
         match self.atoms.iter_mut().find(|known| known.part == part && known.text == text) {
             Some(known) => known.finding = better(known.finding.clone(), finding),
@@ -91,14 +91,14 @@ impl MoveProof {
     }
 }
 
-/// What was met of one atom.
+/// The observations about one atom.
 #[derive(Default)]
 struct Met {
     held: bool,
     failed: bool,
-    /// Why it never matters, if that is known without a search.
+    /// The reason why it never matters, if that is known without a search.
     because: Option<Reason>,
-    /// Boards on which it mattered, see [`side`].
+    /// Boards on which it mattered, indexed by [`side`].
     mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
     best: Option<Pair>,
 }
@@ -138,7 +138,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The boards to begin with; if none came up in play, a board with all cards dealt round.
+    /// The initial boards; if play produced none, a board with all cards dealt around.
     pub fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
         if !seeds.is_empty() {
             return seeds.to_vec();
@@ -197,8 +197,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Adds boards with fewer gaps to those to begin with, if an atom came out but one way so far, and otherwise there.
-    /// Whether it did.
+    /// Adds boards with fewer gaps to the initial ones, if an atom had only one value so far. Returns true if it then
+    /// had the other.
     fn crowd(&mut self, atom: usize, seeds: &mut Cow<'_, [Scene]>) -> bool {
         if !self.is_settled(atom) {
             return false;
@@ -214,9 +214,9 @@ impl<'s> Search<'s> {
         is_otherwise
     }
 
-    /// Looks for a pair of boards for an atom, looking at so many for each of its sides.
+    /// Searches for a pair of boards for an atom, visiting at most `boards` for each of its sides.
     fn prove(&mut self, atom: usize, boards: usize, seeds: &[Scene]) {
-        // Mostly a move is allowed because something holds; seldom because it does not.
+        // A move is usually allowed because a condition holds, rarely because one fails.
         for allows in [true, false] {
             for wanted in [true, false] {
                 self.approach(atom, wanted, allows, boards, seeds);
@@ -228,8 +228,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Two boards, found from these, that differ in an atom and in the verdict because of it: the one on which the
-    /// move is allowed, and the one on which it is refused.
+    /// Two boards, found from these, that differ in an atom and therefore in the verdict: the one on which the move is
+    /// allowed, and the one on which it is refused.
     pub fn two_boards(&mut self, atom: usize, seeds: &[Scene]) -> Option<(Witness, Witness)> {
         for seed in seeds {
             self.look(seed);
@@ -244,12 +244,12 @@ impl<'s> Search<'s> {
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
     }
 
-    /// True if an atom was seen, and never came out but one way.
+    /// True if an atom was seen, and always with the same value.
     pub fn is_settled(&self, atom: usize) -> bool {
         self.met[atom].held != self.met[atom].failed
     }
 
-    /// True if an atom never decides: whichever card meets whichever, or because the author says so.
+    /// True if an atom never decides: for any pair of cards, or because the author says so.
     pub fn is_redundant(&self, atom: usize) -> bool {
         let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());
         let mut said = self.model.redundant.iter();
@@ -257,7 +257,7 @@ impl<'s> Search<'s> {
             || never_matters(&self.entry, self.decision, atom).is_some()
     }
 
-    /// Looks at a board and keeps what it shows. `None` when there is nothing to decide on it.
+    /// Evaluates a board and keeps what it shows. `None` if there is nothing to decide on it.
     fn look(&mut self, scene: &Scene) -> Option<Evaluation> {
         scene.board.put_on(&mut *self.board);
         let evaluation = self.decision.evaluate(&*self.board, scene.code)?;
@@ -282,7 +282,8 @@ impl<'s> Search<'s> {
         Some(evaluation)
     }
 
-    /// Looks for a board on which the atom matters and holds as wanted: from a board at hand, always nearer.
+    /// Searches for a board on which the atom matters and has the wanted value: starts with a known one and gets
+    /// nearer.
     fn approach(
         &mut self,
         atom: usize,
@@ -295,13 +296,13 @@ impl<'s> Search<'s> {
         let mut looked = 0;
         while self.met[atom].mattered[here].is_empty() && looked < boards {
             looked += 1;
-            // The other side of the same atom is the best place to begin, if it is known.
+            // The other side of the same atom is the best starting point, if it is known.
             let other = self.met[atom].mattered[there].first().map(|(scene, ..)| scene.clone());
             let mut scene = match other {
                 Some(scene) if self.random.random_bool(0.5) => scene,
                 _ => seeds[self.random.random_range(0..seeds.len())].clone(),
             };
-            // Where all boards to begin with are much the same, the way leads through worse ones first.
+            // If all initial boards are similar, the search must first pass through worse ones.
             if self.random.random_bool(0.3) {
                 for _ in 0..self.random.random_range(1..=DETOUR) {
                     change(&mut scene, self.model, &mut self.random);
@@ -339,11 +340,11 @@ impl<'s> Search<'s> {
     fn distance(&self, evaluation: &Evaluation, atom: usize, wanted: bool, allows: bool) -> u32 {
         let leaves = questions(self.decision, evaluation).filter(|leaf| leaf.atom == atom);
         let each = leaves.map(|leaf| self.decision.distance(evaluation, leaf, wanted, allows));
-        // An atom asked of nothing: there must be more cards.
+        // The atom was asked of no card: there must be more cards.
         each.min().unwrap_or(8)
     }
 
-    /// Looks for two boards that are as alike as can be.
+    /// Searches for two boards that are as similar as possible.
     fn refine(&mut self, atom: usize, allows: bool) {
         self.pair(atom);
         let sides = [side(true, allows), side(false, !allows)];
@@ -366,7 +367,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The best pair among the boards at hand.
+    /// The best pair among the known boards.
     fn pair(&mut self, atom: usize) {
         let seen = self.met[atom].mattered.concat();
         for (scene, evaluation, _) in seen {
@@ -388,7 +389,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The first atom that was not proven and is said to be redundant, if it never mattered on one of its sides.
+    /// The first atom that is not proven and is marked redundant, if it never mattered on one of its sides.
     fn claim(&self) -> Option<Claim> {
         let kind = self.decision.kind();
         let unproven = self.decision.atoms().iter().zip(&self.met).enumerate();
@@ -450,7 +451,7 @@ fn scene_pairs(
     }
 }
 
-/// Every atom as it was asked, and those asked of several things also as one question.
+/// Every atom with its answers, and atoms that are asked of several things also as one question.
 fn questions<'s>(
     decision: &'s Decision,
     evaluation: &'s Evaluation,
@@ -460,7 +461,7 @@ fn questions<'s>(
     evaluation.leaves().iter().copied().chain(throughout)
 }
 
-/// True if two boards differ in one atom alone.
+/// True if two boards differ only in one atom.
 fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf) -> bool {
     (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
         && one.is_like(other)
@@ -471,7 +472,7 @@ fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf)
             .all(|(one, other)| one.holds == other.holds || one.is_part_of(leaf))
 }
 
-/// The container whose `space` or `build` an atom decides between.
+/// The container for which an atom chooses between `space` and `build`.
 fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
     match decision.atoms()[atom].part {
         Part::Empty(container) => Some(container),
@@ -479,7 +480,7 @@ fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
     }
 }
 
-/// Whether two boards differ in nothing but whether a target of this container is empty, and what is asked of it.
+/// True if two boards differ only in whether a target of this container is empty, and in what is asked of it then.
 fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evaluation) -> bool {
     let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
     let outside = |evaluation: &Evaluation| -> Vec<Leaf> {
@@ -489,7 +490,7 @@ fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evalua
     outside(one) == outside(other)
 }
 
-/// Where boards are kept on which an atom matters and holds, or does not, and the move is allowed, or is not.
+/// The index for boards on which an atom matters, by its value and by whether the move is allowed.
 fn side(holds: bool, allowed: bool) -> usize {
     usize::from(holds) * 2 + usize::from(allowed)
 }
@@ -500,12 +501,12 @@ fn better(one: Finding, other: Finding) -> Finding {
         Finding::Pair { kind: Kind::Guard, .. } => 0,
         Finding::Pair { kind: Kind::Masking, .. } => 1,
         Finding::Refuted(_) => 2,
-        // Redundant between these containers, perhaps not between others.
+        // Redundant between these containers, but perhaps not between others.
         Finding::Redundant { .. } => 3,
         Finding::Unproven => 4,
         Finding::Idle | Finding::Dead => 5,
     };
-    // Never where it is asked here, always where it is asked there: it was seen both ways.
+    // It never holds here and always holds there, so both values were seen.
     match (&one, &other) {
         (Finding::Dead, Finding::Idle) | (Finding::Idle, Finding::Dead) => Finding::Unproven,
         _ if rank(&other) < rank(&one) => other,

@@ -1,4 +1,4 @@
-//! Boards to begin with: what comes up in games played at random.
+//! Initial boards, from games played at random.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -9,10 +9,10 @@ use crate::arrangement::Arrangement;
 use crate::edits::Scene;
 use crate::effort::Effort;
 
-/// How many boards are kept for one decision.
+/// The maximum number of boards kept for one decision.
 const KEPT: usize = 10;
 
-/// Plays, and keeps boards on which moves are allowed: for each move and each of its decisions.
+/// Plays, and keeps boards on which moves are allowed, for each move and each of its decisions.
 pub fn play(
     entry: &GameEntry,
     decisions: &[Vec<Decision>],
@@ -37,7 +37,7 @@ pub fn play(
                 let decision = decisions[kind].iter().position(|decision| decision.is_of(*code));
                 let Some(number) = decision else { continue };
                 let kept = &mut seeds[kind][number];
-                // Later boards are more varied than the first.
+                // Later boards are more varied than the first ones.
                 if kept.len() < KEPT {
                     kept.push(Scene { board: Arrangement::of(&*position), code: *code });
                 } else if random.random_ratio(1, 16) {

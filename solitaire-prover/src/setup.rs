@@ -1,4 +1,4 @@
-//! A board arranged by hand, to prove the rules of a game from.
+//! A board set up by hand, as the starting point for proofs.
 
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::explain::explain;
@@ -11,18 +11,18 @@ use crate::effort::Effort;
 use crate::finding::Witness;
 use crate::search::Search;
 
-/// Lays cards on a board that is arranged for a test.
+/// Sets up a board for a test.
 pub trait Arrange {
-    /// Puts cards on a place, bottom to top, in the stead of what lay there.
+    /// Puts cards on a place, bottom to top, replacing its cards.
     ///
     /// # Panics
-    /// When they do not fit there.
+    /// Panics if they do not fit there.
     fn lay(&mut self, place: Place, cards: &[Card]) -> &mut Self;
 
-    /// Gives a counter a value, by its name.
+    /// Sets a counter, by its name.
     ///
     /// # Panics
-    /// When the game has no such counter.
+    /// Panics if the game has no such counter.
     fn count(&mut self, counter: &str, value: i32) -> &mut Self;
 }
 
@@ -45,7 +45,7 @@ impl<G: Game> Arrange for Board<G> {
     }
 }
 
-/// What a setup for the game `G` is given: the board of that game, and no other.
+/// The board type that a setup for the game `G` takes; no other type works.
 ///
 /// ```
 /// use solitaire::{Board, prover::BoardOf};
@@ -70,16 +70,16 @@ impl<G: Game> Arrange for Board<G> {
     note = "let it take `&mut Board<{G}>`, or name the other game in `#[test_setup(..)]`"
 )]
 pub trait BoardOf<G: Game>: Sized {
-    /// What the setup makes of a board of `G` without cards.
+    /// Runs the setup on a board of `G` without cards.
     ///
     /// # Panics
-    /// As [`Setup::of`].
+    /// Panics under the same conditions as [`Setup::of`].
     fn arranged(arrange: fn(&mut Self)) -> Setup;
 
-    /// The same, for the one move that the setup gives.
+    /// Same as [`arranged`](Self::arranged), for the one move that the setup returns.
     ///
     /// # Panics
-    /// As [`Setup::of_move`].
+    /// Panics under the same conditions as [`Setup::of_move`].
     fn arranged_for<M: Move<G>>(arrange: fn(&mut Self) -> M) -> Setup;
 }
 
@@ -94,21 +94,21 @@ impl<G: Game> BoardOf<G> for Board<G> {
     }
 }
 
-/// A board that an author arranged, on which some moves are allowed. What `#[test_setup]` makes its tests of.
+/// A board that an author set up, on which some moves are allowed. `#[test_setup]` generates its tests from it.
 #[derive(Debug)]
 pub struct Setup {
     entry: GameEntry,
     board: Arrangement,
-    /// The move that was arranged for, if one was.
+    /// The move for which the board was set up, if there is one.
     chosen: Option<MoveCode>,
 }
 
 impl Setup {
-    /// Arranges a board that starts without cards. Those that are not placed are spare: they may come onto the table
-    /// when boards are looked for that a rule refuses.
+    /// Sets up a board that starts without cards. Cards that are not placed are spare: they may come onto the table in
+    /// the search for boards that a rule refuses.
     ///
     /// # Panics
-    /// When a card lies there more often than the pack holds it.
+    /// Panics if there are more copies of a card than in the pack.
     #[must_use]
     pub fn of<G: Game>(arrange: fn(&mut Board<G>)) -> Self {
         let mut board = Board::<G>::empty();
@@ -116,10 +116,10 @@ impl Setup {
         Self::new(&board, None)
     }
 
-    /// The same, for the one move that `arrange` gives.
+    /// Same as [`of`](Self::of), for the one move that `arrange` returns.
     ///
     /// # Panics
-    /// When a card lies there more often than the pack holds it.
+    /// Panics if there are more copies of a card than in the pack.
     #[must_use]
     pub fn of_move<G: Game, M: Move<G>>(arrange: fn(&mut Board<G>) -> M) -> Self {
         let mut board = Board::<G>::empty();
@@ -160,7 +160,7 @@ impl Setup {
         number.unwrap_or_else(|| panic!("{} has no move `{name}`", model.name)) as u8
     }
 
-    /// How this move is made here: as it was chosen, or else the first way that is allowed.
+    /// The code of this move: the chosen one, or else the first allowed one.
     fn code(&self, position: &dyn Position, name: &str) -> Option<MoveCode> {
         let kind = self.kind(name);
         if let Some(chosen) = self.chosen {
@@ -172,11 +172,11 @@ impl Setup {
         moves.iter().copied().find(|code| code.kind == kind)
     }
 
-    /// Proves that a move is allowed here. One that was not asked for by its name (`strict`) nor chosen may be
-    /// refused: then there is nothing to prove, if only some move of the game is allowed.
+    /// Proves that a move is allowed here. A move that was neither requested by name (`strict`) nor chosen may be
+    /// refused: then there is nothing to prove, provided that some move of the game is allowed.
     ///
     /// # Panics
-    /// When it is not allowed, with the reason: this is called by generated tests.
+    /// Panics if it is not allowed, with the reason: this is called by generated tests.
     pub fn accepts(&self, name: &str, strict: bool) {
         let position = self.position();
         if self.code(&*position, name).is_some() {
@@ -195,11 +195,11 @@ impl Setup {
         println!("`{name}` is not allowed on this board: nothing is proven of it");
     }
 
-    /// Proves that a move depends on one of its conditions: finds two boards, like this one, that differ in it and
-    /// in the verdict because of it; asks the game itself about both; and asks for the reasons of the refusal.
+    /// Proves that a move depends on one of its conditions: finds two boards, similar to this one, that differ in it
+    /// and therefore in the verdict; checks both with the game itself; and checks the reasons for the refusal.
     ///
     /// # Panics
-    /// When there is no such condition, or there are no such boards: this is called by generated tests.
+    /// Panics if there is no such condition, or there are no such boards: this is called by generated tests.
     pub fn rejects_when_not(&self, name: &str, strict: bool, part: &str, condition: &str) {
         let position = self.position();
         let Some(code) = self.code(&*position, name) else {
@@ -216,7 +216,7 @@ impl Setup {
             })
             .collect();
         assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
-        // Where the move is made here, if it is asked there; else between other containers.
+        // Between the containers of the move that is made here, if the condition is asked there; else between others.
         let here = asked.iter().find(|(decision, _)| decision.is_of(code));
         let begin = Scene { board: self.board.clone(), code };
         let found = match here {
@@ -241,7 +241,7 @@ impl Setup {
         refused.board.put_on(&mut *board);
         assert!(!board.valid(refused.code), "`{name}` is allowed whether or not `{condition}`");
         let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
-        // A guard refuses nothing by itself: what is asked behind it does.
+        // A guard refuses no move by itself: the condition behind it does.
         let is_guard = matches!(atom.part, Part::Empty(_));
         assert!(
             is_guard || failures.iter().any(|failure| failure.constraint == atom.told),
@@ -250,7 +250,7 @@ impl Setup {
         );
     }
 
-    /// True if a condition of a container comes out one way for this move, whatever the board, and decides another move.
+    /// True if a condition of a container has the same value for this move on any board, but decides another move.
     fn is_shared(
         &self,
         search: &mut Search<'_>,

@@ -1,4 +1,4 @@
-//! The conditions that generated tests are named after, known while compiling, are those that the model has.
+//! The conditions that generated tests are named after, known at compile time, equal those of the model.
 
 #[path = "../../solitaire-dsl/tests/support/families.rs"]
 mod families;
@@ -14,7 +14,7 @@ use solitaire_runtime::decision::Decision;
 fn known_while_compiling() -> BTreeSet<[String; 4]> {
     let arena = Arena::new();
     let mut expander = Expander::new(&arena);
-    // A parent may stand in a file that comes later, and its own parent after that.
+    // A parent may be in a later file, and its own parent in an even later one.
     let mut known = 0;
     loop {
         for (_, text) in families() {

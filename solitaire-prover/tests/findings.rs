@@ -1,25 +1,25 @@
-//! What is found of games with a fault in their rules.
+//! The findings for games with a fault in their rules.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// A condition that nothing meets.
+    /// A condition that is never true.
     pub fn unlucky(_card: Option<Card>) -> bool {
         false
     }
 
-    /// A condition that everything meets.
+    /// A condition that is true for every card.
     pub fn lucky(card: Option<Card>) -> bool {
         card.is_some()
     }
 
-    /// The same as `same_suit`, by another name.
+    /// Same as `same_suit`, under another name.
     pub fn of_one_suit(one: Option<Card>, other: Option<Card>) -> bool {
         solitaire::constraints::same_suit(one, other)
     }
 
     solitaire! {
-        /// All that is asked decides something.
+        /// A game in which every condition decides.
         #[game(name = "Sound")]
         family Sound {
             structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
@@ -36,15 +36,15 @@ mod games {
             win = count(foundation) == CARDS;
         }
 
-        /// What fills a gap holds of no card.
+        /// One alternative for filling a gap is never true.
         #[game(name = "Dead")]
         variation Dead: Sound { space tableau = is_king(bottom(moving)) || unlucky(bottom(moving)); }
 
-        /// What fills a gap holds of every card.
+        /// One condition for filling a gap is always true.
         #[game(name = "Idle")]
         variation Idle: Sound { space tableau = is_king(bottom(moving)) && lucky(bottom(moving)); }
 
-        /// A counter begins as high as numbers go.
+        /// A counter begins at the largest number.
         #[game(name = "Far")]
         variation Far: Sound {
             counter far = 2147483647;
@@ -54,14 +54,14 @@ mod games {
             }
         }
 
-        /// The same is asked twice: neither decides alone.
+        /// One condition is stated twice: neither decides alone.
         #[game(name = "Twice")]
         variation Twice: Sound {
             build tableau = same_suit(top(target), bottom(moving))
                          && of_one_suit(top(target), bottom(moving));
         }
 
-        /// The same is asked twice, and that is said.
+        /// One condition is stated twice, and marked redundant.
         #[game(name = "Twice, said")]
         variation TwiceSaid: Sound {
             #[redundant(MoveCards, because = "the second says the same")]
@@ -69,14 +69,14 @@ mod games {
                          && of_one_suit(top(target), bottom(moving));
         }
 
-        /// A condition is said to be redundant that is not.
+        /// A condition is wrongly marked redundant.
         #[game(name = "Wronged")]
         variation Wronged: Sound {
             #[redundant(MoveCards, because = "nobody asks")]
             space tableau = is_king(bottom(moving));
         }
 
-        /// A gap is filled by a King; once the reserve is empty, by any card.
+        /// Only a King fills a gap, but once the reserve is empty, any card does.
         #[game(name = "Kept")]
         variation Kept: Sound {
             structure { ..Sound; reserve: Row; }
@@ -86,8 +86,8 @@ mod games {
             win = count(foundation) + count(reserve) == CARDS;
         }
 
-        /// Canfield: gaps are filled from the reserve at once, and by any card when that is empty. What begins the
-        /// foundations is dealt.
+        /// Canfield: gaps are filled from the reserve at once, and by any card when it is empty. The first cards of the
+        /// foundations are dealt.
         #[game(name = "Canfield", aka = ["Demon"], after = "PySolFC rules, Canfield")]
         family Canfield {
             structure {
@@ -126,7 +126,7 @@ mod games {
             win = count(foundation) == CARDS;
         }
 
-        /// No move lets the question be answered but one way.
+        /// The condition has the same value for every move.
         #[game(name = "Kept in vain")]
         variation KeptInVain: Sound {
             structure { ..Sound; reserve: Row; }
@@ -151,7 +151,7 @@ mod games {
             win = is_empty(grid);
         }
 
-        /// Gaps are filled by moves of their own: what those would build on is never asked.
+        /// Gaps are filled by moves of their own, so the rule for building there is never asked.
         #[game(name = "Gaps alone")]
         variation GapsAlone: Sound {
             structure { ..Sound; reserve: Row; }
@@ -165,14 +165,14 @@ mod games {
             win = count(foundation) + count(reserve) == CARDS;
         }
 
-        /// Gaps stay: what would fill them is never asked.
+        /// Gaps stay, so the rule for filling them is never asked.
         #[game(name = "Never asked")]
         variation NeverAsked: Sound {
             space tableau = is_king(bottom(moving));
             moves { ..Sound; drag MoveCards: tableau[cards] => tableau where !is_empty(target); }
         }
 
-        /// An Ace plays itself, and never onto a card.
+        /// An Ace plays automatically, and never onto a card.
         #[game(name = "Aces")]
         variation Aces: Sound {
             moves { ..Sound; auto PlayAce: tableau[top] => foundation where is_ace(bottom(moving)); }
@@ -188,14 +188,14 @@ use solitaire::GameEntry;
 use solitaire::model::Part;
 use solitaire_prover::{AtomProof, Effort, Finding, Kind, Proof, Reason, prove};
 
-/// Enough for games this small, and quick where nothing can be found.
+/// Enough for such small games, and fast if there is nothing to find.
 const EFFORT: Effort = Effort { deals: 3, moves: 60, boards: 8_000 };
 
 fn proof<G: solitaire::Game>() -> Proof {
     prove(&GameEntry::of::<G>(), EFFORT)
 }
 
-/// What was found of the condition of a move whose text begins so.
+/// The finding for the condition of a move whose text begins with `text`.
 fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
     let one = proof.moves.iter().find(|one| one.name == name).unwrap();
     let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));

@@ -1,4 +1,4 @@
-//! Conditions that a move settles by its other conditions, by where its cards come from, or by a counter that goes far.
+//! Conditions that a move settles by its other conditions, by its source, or by a counter with a large range.
 
 mod games {
     use solitaire::prelude::*;
@@ -19,13 +19,13 @@ mod games {
             win = count(discard) == 40;
         }
 
-        /// The same, but the move counts the cards of its target.
+        /// Like the square, but the move counts the cards of its target.
         #[game(name = "Counted")]
         variation Counted: Square {
             moves { ..Square; drag Place: stock[top] => grid where count(target) < 1; }
         }
 
-        /// Three fit on a pile, but the move wants at most one to lie there.
+        /// Three cards fit on a pile, but the move requires at most one there.
         #[game(name = "Low")]
         variation Low: Square {
             structure { ..Square; grid: [Pile; 16] max 3 in grid(4, 4); }
@@ -47,7 +47,7 @@ mod games {
             }
         }
 
-        /// Gaps are filled by the waste at once, and by any card once waste and stock are out.
+        /// Gaps are filled from the waste at once, and by any card once waste and stock are empty.
         #[game(name = "Star")]
         family Star {
             structure {
@@ -73,7 +73,7 @@ mod games {
             win = count(foundation) == CARDS;
         }
 
-        /// A gap is open to all once the four reserves are out.
+        /// A gap takes any card once the four reserves are empty.
         #[game(name = "Star with reserves")]
         variation StarWithReserves: Star {
             structure { ..Star; without waste, stock; reserve: [Column; 4]; }
@@ -89,14 +89,14 @@ mod games {
             }
         }
 
-        /// Only the waste can fill a gap, and it is never empty then.
+        /// Only the waste can fill a gap, and then it is never empty.
         #[game(name = "Star in vain")]
         variation StarInVain: Star {
             #[allow(deprecated)]
             moves { ..Star; drag MoveCard: tableau[top] => tableau where !is_empty(target); }
         }
 
-        /// Each pass turns a card more, up to twelve.
+        /// Each pass turns one card more, up to twelve.
         #[game(name = "Passes")]
         family Passes {
             counter draw = 2;
@@ -114,7 +114,7 @@ mod games {
             win = count(foundation) == CARDS;
         }
 
-        /// The limit stands beside a sum, and far away.
+        /// The limit is compared with a sum, and is large.
         #[game(name = "Far passes")]
         variation FarPasses: Passes {
             const LIMIT: i32 = 500;
@@ -125,7 +125,7 @@ mod games {
             }
         }
 
-        /// Each pass costs more than there is.
+        /// Each pass costs more than there is money.
         #[game(name = "Debt")]
         variation Debt: Passes {
             counter money = 3;
@@ -150,7 +150,7 @@ fn proof<G: solitaire::Game>() -> Proof {
     prove(&GameEntry::of::<G>(), Effort::default())
 }
 
-/// What was found of the condition of a move whose text begins so.
+/// The finding for the condition of a move whose text begins with `text`.
 fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
     let one = proof.moves.iter().find(|one| one.name == name).unwrap();
     let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));

@@ -1,10 +1,10 @@
-//! What the tests of a setup say when something is wrong with it.
+//! The messages of the tests of a setup that has a fault.
 
 mod games {
     use solitaire::prelude::*;
 
     solitaire! {
-        /// Four columns, four foundations, and one card more a press.
+        /// Four columns, four foundations, and one more card with each press.
         #[game(name = "Toy")]
         family Toy {
             structure { tableau: [Column; 4]; foundation: [Pile; 4]; stock: Stock; }
@@ -50,7 +50,7 @@ fn all_pressed(board: &mut Board<Toy>) {
     board.lay(Toy::stock(), cards!("-6C -7C")).count("presses", 0);
 }
 
-/// What a test says that fails.
+/// The message of a failing test.
 fn said(test: impl FnOnce() + std::panic::UnwindSafe) -> String {
     let error = std::panic::catch_unwind(test).expect_err("the test does not fail");
     error.downcast_ref::<String>().cloned().expect("a sentence")

@@ -6,7 +6,7 @@ use solitaire_runtime::{Place, Position, Rank, Suit};
 
 use super::work;
 
-/// A card: rank 1 to 13, suit 0 to 3, and whether it lies face up.
+/// A card: rank 1 to 13, suit 0 to 3, and its side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
     /// 1 for the Ace to 13 for the King.
@@ -23,7 +23,7 @@ impl Card {
         Self { rank: card.rank().number(), suit: card.suit() as u8, up: card.is_face_up() }
     }
 
-    /// Writes it as one of the runtime.
+    /// Converts the card to one of the runtime.
     pub fn write(self) -> solitaire_runtime::Card {
         let rank = Rank::new(self.rank).expect("ranks are 1 to 13");
         let suit = Suit::new(self.suit).expect("suits are 0 to 3");
@@ -48,7 +48,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A board: a pile of cards for each place, bottom to top, and what else belongs to the position.
+/// A board: a pile of cards for each place, bottom to top, and the rest of the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The cards of each place; the last place is the hand.
@@ -59,7 +59,7 @@ pub struct Board {
     pub score: i32,
     /// The number of the deal.
     pub deal: u64,
-    /// How many shuffles there were, that of the deal included.
+    /// The number of shuffles, including that of the deal.
     pub shuffles: u32,
 }
 
@@ -78,12 +78,12 @@ impl Board {
         }
     }
 
-    /// The cards of a place; none for a place that is not on this table.
+    /// The cards of a place; empty for a place that is not on this table.
     pub fn pile(&self, place: usize) -> &[Card] {
         self.piles.get(place).map_or(&[], Vec::as_slice)
     }
 
-    /// How many cards lie face up at the end of a pile, before the first hidden one.
+    /// The number of face-up cards at the end of a pile, above the last hidden one.
     pub fn open(&self, place: usize) -> usize {
         self.pile(place).iter().rev().take_while(|card| card.up).count()
     }

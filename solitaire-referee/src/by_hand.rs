@@ -1,30 +1,30 @@
-//! What a referee cannot know: what an author wrote in Rust, other than functions of conditions.
+//! The parts of a game that a referee cannot know: code that an author wrote in Rust, except functions in conditions.
 
 use solitaire_runtime::model::{Gesture, Move, Step};
 
 use super::Referee;
 
 impl Referee {
-    /// True if the model says when the move with this number is allowed. Of a move that is written in Rust it does not.
+    /// True if the model says when the move with this number is allowed; false for a move that is written in Rust.
     #[must_use]
     pub fn judges(&self, kind: u8) -> bool {
         self.model.moves.get(usize::from(kind)).is_none_or(|declared| !declared.by_hand)
     }
 
-    /// True if the model says what becomes of the board by the move with this number, with all that follows by itself.
+    /// True if the model determines the board after the move with this number, including automatic moves.
     #[must_use]
     pub fn plays(&self, kind: u8) -> bool {
         let declared = self.model.moves.get(usize::from(kind));
         declared.is_some_and(is_declared) && self.settles()
     }
 
-    /// True if the model says how the game is dealt, with all that follows by itself.
+    /// True if the model determines how the game is dealt, including automatic moves.
     #[must_use]
     pub fn deals(&self) -> bool {
         are_declared(self.model.deal) && self.settles()
     }
 
-    /// True if the model says all that happens by itself.
+    /// True if the model determines all automatic moves.
     pub(crate) fn settles(&self) -> bool {
         let mut by_itself =
             self.model.moves.iter().filter(|declared| declared.gesture == Gesture::Auto);

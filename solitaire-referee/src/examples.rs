@@ -1,4 +1,4 @@
-//! What a declaration says by examples with a board, tried.
+//! Checks the examples with a board in a declaration.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Failure {
     pub game: &'static str,
     /// The example.
     pub example: Example,
-    /// What is so instead.
+    /// The fact that holds instead.
     pub why: String,
 }
 
@@ -30,20 +30,20 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Tries the examples with a board on a game. What the cards alone decide was decided when it was compiled.
+/// Checks the examples with a board on a game. Examples that the cards alone decide were checked at compile time.
 ///
-/// Gives how many were tried.
+/// Returns the number of examples checked.
 ///
 /// # Errors
-/// Those that do not hold.
+/// Returns the examples that do not hold.
 pub fn try_examples(entry: &GameEntry) -> Result<usize, Vec<Failure>> {
     tried(entry, |position| By::Game(position, Journal::new()))
 }
 
-/// Tries the examples with a board on a game, as a test does.
+/// Checks the examples with a board on a game, for use in tests.
 ///
 /// # Panics
-/// When one does not hold, with its line, what it says, and what is so instead.
+/// Panics if one does not hold, with its line, its text, and what holds instead.
 pub fn assert_examples(entry: &GameEntry) {
     if let Err(failures) = try_examples(entry) {
         let told: Vec<String> = failures.iter().map(Failure::to_string).collect();
@@ -52,10 +52,10 @@ pub fn assert_examples(entry: &GameEntry) {
 }
 
 impl Referee {
-    /// Tries the examples with a board by the rules of this referee. `entry` is the game whose table they are laid on.
+    /// Checks the examples with a board by the rules of this referee. `entry` is the game for the boards.
     ///
     /// # Errors
-    /// Those that do not hold.
+    /// Returns the examples that do not hold.
     pub fn try_examples(self, entry: &GameEntry) -> Result<usize, Vec<Failure>> {
         tried(entry, |position| By::Rules(self, Box::new(Board::read(&*position))))
     }
@@ -76,16 +76,16 @@ fn tried(entry: &GameEntry, by: impl Fn(Box<dyn Position>) -> By) -> Result<usiz
     if failures.is_empty() { Ok(count) } else { Err(failures) }
 }
 
-/// Who says what is so.
+/// The authority that decides an example.
 enum By {
     /// The game.
     Game(Box<dyn Position>, Journal),
-    /// The model of its rules.
+    /// The referee, by the model of the rules.
     Rules(Referee, Box<Board>),
 }
 
 impl By {
-    /// Why a move is refused; `None` if it is allowed.
+    /// The reason why a move is refused; `None` if it is allowed.
     fn refusal(&self, code: MoveCode) -> Option<String> {
         match self {
             Self::Game(position, _) => {
@@ -127,7 +127,7 @@ impl By {
         }
     }
 
-    /// The first instance of what happens by itself, and is on at the beginning.
+    /// The first instance of an autoplay that is on by default.
     fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
         let declared = (0..).zip(model.moves);
         let mut kinds = declared
@@ -150,7 +150,7 @@ impl By {
     }
 }
 
-/// What is so instead of what is said.
+/// Returns an error that says what holds instead of what the example claims.
 fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), String> {
     let not = if trial.is_so { "not " } else { "" };
     let code = match trial.asked {
@@ -177,7 +177,7 @@ fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), Str
     compare(model, after, &by)
 }
 
-/// The first difference between what is stated of a board and what lies there.
+/// The first difference between a stated board and the actual one.
 fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), String> {
     let board = by.board();
     for (name, heaps) in &stated.0 {

@@ -1,4 +1,4 @@
-//! What an expression is worth.
+//! Evaluates expressions.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Term};
 
@@ -23,7 +23,7 @@ impl Cards {
     }
 }
 
-/// The worth of an expression.
+/// The value of an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Number(i32),
@@ -38,7 +38,7 @@ impl Value {
         matches!(self, Self::Truth(true))
     }
 
-    /// As a number; a truth counts 1 or 0.
+    /// The value as a number; a truth value counts 1 or 0.
     pub fn number(&self) -> i32 {
         match self {
             Self::Number(number) => *number,
@@ -55,7 +55,7 @@ impl Value {
         if let Self::Cards(cards) = self { cards } else { panic!("{self:?} is no row of cards") }
     }
 
-    /// As elements: a single one is a group of one.
+    /// The value as elements; a single element is a group of one.
     pub fn elements(&self) -> &[Cards] {
         match self {
             Self::Cards(cards) => std::slice::from_ref(cards),
@@ -65,7 +65,7 @@ impl Value {
     }
 }
 
-/// What an expression is about: the cards and places of a move, the card and place of a step.
+/// The values of the terms of an expression: the cards and places of a move, the card and place of a step.
 #[derive(Clone, Default)]
 pub struct About {
     pub moving: Cards,
@@ -76,7 +76,7 @@ pub struct About {
     pub place: Cards,
 }
 
-/// Works out expressions on a board.
+/// Evaluates expressions on a board.
 #[derive(Clone, Copy)]
 pub struct Judge<'a> {
     pub referee: Referee,
@@ -93,7 +93,7 @@ impl Judge<'_> {
         self.worth(expr, params).number()
     }
 
-    /// The worth of an expression; `params` are the parameters around it.
+    /// The value of an expression; `params` are the values of the parameters around it.
     pub fn worth(&self, expr: &Expr, params: &[Value]) -> Value {
         work::add(1);
         match expr {
@@ -166,17 +166,17 @@ impl Judge<'_> {
         }
     }
 
-    /// The worth of several expressions.
+    /// The values of several expressions.
     pub fn all(&self, exprs: &[Expr], params: &[Value]) -> Vec<Value> {
         exprs.iter().map(|expr| self.worth(expr, params)).collect()
     }
 
-    /// True if a relation, closure or test that was handed to a function holds of these arguments.
+    /// True if a relation, closure or test that was passed to a function holds for these arguments.
     pub fn ask(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> bool {
         self.asked(relation, params, args).truth()
     }
 
-    /// What a relation, a test or a number that is handed to a function makes of these.
+    /// The value of a relation, test or number that was passed to a function, for these arguments.
     pub fn asked(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> Value {
         match relation {
             Expr::RuleItself(number) => {
@@ -217,7 +217,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whole numbers that stop at the largest and smallest there are; division by 0 gives 0.
+/// Integer arithmetic, clamped to the range of `i32`; division by 0 gives 0.
 fn calculate(operation: Arithmetic, left: i64, right: i64) -> i32 {
     let exact = match operation {
         Arithmetic::Add => left + right,

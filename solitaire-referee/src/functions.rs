@@ -1,4 +1,4 @@
-//! The vocabulary, a second time.
+//! A second implementation of the vocabulary.
 
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Expr, Function};
@@ -10,7 +10,7 @@ use super::shapes::Layout;
 impl Judge<'_> {
     /// Calls a function of the vocabulary.
     pub fn call(&self, function: Function, args: &[Expr], params: &[Value]) -> Value {
-        // Those that take a relation or a test are asked for it; all others take what their arguments are worth.
+        // Functions that take a relation or a test apply it; all others take the values of their arguments.
         let cards = || self.worth(&args[0], params).cards().clone();
         let elements = || self.worth(&args[0], params).elements().to_vec();
         let test =
@@ -53,14 +53,14 @@ impl Judge<'_> {
         }
     }
 
-    /// The cards of these elements that lie face up.
+    /// The face-up cards of these elements.
     fn open_cards(&self, of: &Expr, params: &[Value]) -> Vec<Card> {
         let elements = self.worth(of, params).elements().to_vec();
         let cards = elements.into_iter().flat_map(|element| element.cards);
         cards.filter(|card| card.up).collect()
     }
 
-    /// Calls a function that takes values only.
+    /// Calls a function that only takes values.
     pub fn plain(&self, function: Function, args: &[Value]) -> Value {
         let card = |n: usize| args[n].card();
         let cards = |n: usize| args[n].cards();
@@ -69,7 +69,7 @@ impl Judge<'_> {
         let all_cards = |n: usize| elements(n).iter().flat_map(|element| &element.cards);
         let count = |found: usize| Value::Number(found as i32);
         let rank = |n: usize| card(n).map_or(0, |card| i32::from(card.rank));
-        // A test of two cards, false if one is not there.
+        // A test of two cards, false if one is missing.
         let both = |test: &dyn Fn(Card, Card) -> bool| {
             let (one, other) = (card(0), card(1));
             Value::Truth(one.zip(other).is_some_and(|(one, other)| test(one, other)))
@@ -199,14 +199,14 @@ impl Judge<'_> {
         Rank::all().filter(|rank| held.holds(*rank)).map(Rank::number).collect()
     }
 
-    /// How many ranks of the pack `high` is above `low`.
+    /// The number of ranks in the pack by which `high` is above `low`.
     fn above(&self, high: Card, low: Card) -> i64 {
         let ranks = self.ranks();
         let between = |low: u8, high: u8| ranks.iter().filter(|r| low < **r && **r <= high).count();
         between(low.rank, high.rank) as i64 - between(high.rank, low.rank) as i64
     }
 
-    /// True if `high` is so many ranks above `low`, counted round after the highest.
+    /// True if `high` is `steps` ranks above `low`, counted around after the highest.
     fn around(&self, high: Card, low: Card, steps: i64) -> bool {
         (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
@@ -281,7 +281,7 @@ impl Judge<'_> {
                 break;
             }
             if before.place == cards.place {
-                // Round in a ring: there is no left end.
+                // A full round in a ring: there is no left end.
                 return false;
             }
             row.insert(0, before);

@@ -1,12 +1,12 @@
 //! An independent referee: it plays any game from the game's model alone.
 //!
-//! It exists to be compared with. What the macro expands a declaration to is fast and was written once, in one way;
-//! the referee is slow, plain, and written a second time from the rules of the language: its own board of
-//! vectors, its own vocabulary, its own steps, its own reasons for a refusal. It shares nothing with the runtime
-//! but the types of the model, the codes of moves and the numbered shuffle. Where the two disagree one is wrong,
-//! and the model can be trusted as far as they agree.
+//! It exists for comparison. The code to which the macro expands a declaration is fast and was written once, in one
+//! way; the referee is slow, simple, and written a second time from the rules of the language: its own board of
+//! vectors, its own vocabulary, its own steps, its own reasons for a refusal. It shares with the runtime only the types
+//! of the model, the codes of moves and the numbered shuffle. If the two disagree one of them is wrong, and the model
+//! can be trusted as far as they agree.
 //!
-//! [`laws`] says what is compared, [`examples`] tries what a declaration says by example. `solitaire::games!` makes
+//! [`laws`] defines what is compared; [`examples`] checks the examples of a declaration. `solitaire::games!` generates
 //! tests of both for each game of a list.
 
 mod board;
@@ -36,9 +36,9 @@ pub struct Referee {
     model: &'static GameModel,
     /// The shape in which the elements of each container lie.
     shapes: &'static [Shape],
-    /// The functions the author of the game wrote.
+    /// The functions that the author of the game wrote.
     own_functions: &'static [Function],
-    /// Where a board of the runtime comes from, for the functions of the author's that ask of several elements.
+    /// The source of runtime boards, for author's functions that take several elements.
     entry: Option<GameEntry>,
 }
 
@@ -54,7 +54,7 @@ impl Referee {
         }
     }
 
-    /// The referee of a game that is known as data alone; its author wrote nothing in Rust.
+    /// The referee of a game given as data alone, whose author wrote no code in Rust.
     #[must_use]
     pub fn of_model(model: &'static GameModel, shapes: &'static [Shape]) -> Self {
         Self { model, shapes, own_functions: &[], entry: None }
@@ -66,8 +66,7 @@ impl Referee {
         self.model
     }
 
-    /// The same referee with other rules: those of a model that was made of the model of its game, with the same
-    /// containers.
+    /// The same referee with other rules: a model derived from that of its game, with the same containers.
     #[must_use]
     pub fn with_model(self, model: &'static GameModel) -> Self {
         Self { model, ..self }
@@ -84,17 +83,17 @@ impl Referee {
         Board::read(position)
     }
 
-    /// The number of the container a place belongs to; none for the hand.
+    /// The number of the container a place belongs to; `None` for the hand.
     fn container_number(&self, place: usize) -> Option<usize> {
         self.model.containers.iter().position(|container| places_of(container).contains(&place))
     }
 
-    /// The container a place belongs to; none for the hand.
+    /// The container a place belongs to; `None` for the hand.
     fn container(&self, place: usize) -> Option<&'static Container> {
         self.container_number(place).map(|number| &self.model.containers[number])
     }
 
-    /// How many cards fit on a place.
+    /// The capacity of a place.
     fn capacity(&self, place: usize) -> usize {
         self.container(place).map_or(usize::MAX, |container| usize::from(container.capacity))
     }

@@ -1,4 +1,4 @@
-//! Which moves are legal, and what a move does.
+//! Determines which moves are legal, and their results.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use super::{Board, Referee, work};
 // --- legality ----------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// Why the rules do not allow a move: all constraints that fail, in the order in which they are asked, each once;
-    /// empty if it is legal. What is no constraint of the declaration has a word of its own: `move`, `source`,
-    /// `moving`, `target`, `max`, and `build` where the top of the target cannot be seen.
+    /// The reasons why the rules do not allow a move: all constraints that fail, in the order in which they are asked,
+    /// each once; empty if it is legal. Reasons that are not constraints of the declaration have a word of their own:
+    /// `move`, `source`, `moving`, `target`, `max`, and `build` if the top of the target is hidden.
     pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
         match self.situation(board, code) {
             Ok((declared, about)) => {
@@ -38,8 +38,8 @@ impl Referee {
         })
     }
 
-    /// What a move is about, if its cards are there, face up, and its target is another element; else the word
-    /// for what is missing.
+    /// The context of a move. An error if its cards are not there and face up, or if its target is not another element:
+    /// the word for what is missing.
     fn situation(
         &self,
         board: &Board,
@@ -78,11 +78,11 @@ impl Referee {
     }
 }
 
-/// Collects what fails.
+/// Collects failing constraints.
 struct Inquiry<'a> {
     referee: Referee,
     board: &'a Board,
-    /// True if all that fails is wanted in words. If not, one failure without words is enough.
+    /// True if all failures are wanted in words. If false, one failure without words is enough.
     in_words: bool,
     failures: Vec<String>,
 }
@@ -149,7 +149,7 @@ impl Inquiry<'_> {
     }
 }
 
-/// The lift of a move that holds this place. A move that is the same wherever it is made is made on the first.
+/// The lift of a move for this place. A move that is the same at every place is made on the first.
 fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     declared.lifts.iter().find(|lift| {
         let places = places(lift.span);
@@ -157,14 +157,14 @@ fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     })
 }
 
-/// Which cards of a pile a unit of so many takes, if they are there and can be seen.
+/// The cards of a pile that a unit of this many takes, if they are there and visible.
 fn taken(board: &Board, from: usize, unit: Unit, count: usize) -> Option<Range<usize>> {
     let (len, open) = (board.pile(from).len(), board.open(from));
     let (there, range) = match unit {
         Unit::Top => (count == 1 && open >= 1, len.wrapping_sub(1)..len),
         Unit::Cards => (count >= 1 && open >= count, len.wrapping_sub(count)..len),
         Unit::All => (count >= 1 && len == count, 0..len),
-        // The count says how many cards lie on the one that is taken.
+        // The count is the number of cards on the one that is taken.
         Unit::Buried => (
             count >= 1 && open > count,
             len.wrapping_sub(count).wrapping_sub(1)..len.wrapping_sub(count),
@@ -181,9 +181,9 @@ fn places(span: Span) -> Range<usize> {
 // --- lists -------------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// The moves the player may make, in order: as declared, sources as written and left to right, more cards before
-    /// fewer, targets as written and left to right. Of several empty elements that no rule tells apart only the
-    /// first is listed as a target.
+    /// The legal moves of the player, in order: as declared, sources as written and left to right, more cards before
+    /// fewer, targets as written and left to right. Among empty elements that no rule tells apart, only the first is
+    /// listed as a target.
     pub fn legal_moves(&self, board: &Board) -> Vec<MoveCode> {
         let numbered = (0..).zip(self.model.moves);
         let by_player = numbered.filter(|(_, declared)| {
@@ -195,7 +195,7 @@ impl Referee {
     /// The legal instances of one move.
     pub fn instances(&self, board: &Board, kind: u8) -> Vec<MoveCode> {
         let declared = &self.model.moves[usize::from(kind)];
-        // Who does not choose a target gets the first that takes the cards.
+        // If the player does not choose a target, the move goes to the first that takes the cards.
         let first_target = !matches!(declared.gesture, Gesture::Drag);
         let mut found = Vec::new();
         for (from, count) in lifts(board, declared) {
@@ -206,7 +206,7 @@ impl Referee {
             }
             let mut targets = self.targets(board, declared, code);
             if declared.pair && targets.is_empty() {
-                // Named the other way round where the rules allow it only so.
+                // Named in the other order if the rules allow only that.
                 let swapped = |to: usize| MoveCode::new(kind, place(count), place(to), from as u8);
                 targets = self.targets(board, declared, swapped);
             }
@@ -216,8 +216,8 @@ impl Referee {
         found
     }
 
-    /// Where a move may put what it takes, each as the code that says so; of several empty elements that no rule tells
-    /// apart the first.
+    /// The targets for the cards that a move takes, each as a code; among empty elements that no rule tells apart, only
+    /// the first.
     fn targets(
         &self,
         board: &Board,
@@ -240,7 +240,7 @@ impl Referee {
     }
 }
 
-/// Where a move may take cards and how many (for a pair, the place of the other card): the candidates, in order.
+/// The candidates for source and number of cards (for a pair, the place of the other card), in order.
 fn lifts(board: &Board, declared: &Move) -> Vec<(usize, usize)> {
     let Some(first) = declared.lifts.first() else { return vec![(0, 0)] };
     if !declared.located {
@@ -251,7 +251,7 @@ fn lifts(board: &Board, declared: &Move) -> Vec<(usize, usize)> {
         .iter()
         .flat_map(|lift| places(lift.span).map(move |place| (place, lift.unit)));
     if declared.pair {
-        // One after the other; which of the two is dragged makes no difference.
+        // Each pair once; it makes no difference which of the two is dragged.
         let sources: Vec<usize> = sources.map(|(place, _)| place).collect();
         let others = |number: usize| sources[number + 1..].iter().copied();
         return (0..sources.len())
@@ -281,14 +281,14 @@ fn place(number: usize) -> Place {
 // --- effects -----------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// Deals, with all that happens by itself.
+    /// Deals, including automatic moves.
     pub fn deal(&self, number: u64) -> Board {
         let mut board = Runner::deal(*self, number);
         self.settle(&mut board);
         board
     }
 
-    /// The board after a legal move, with all that happens by itself.
+    /// The board after a legal move and its automatic moves.
     pub fn play(&self, board: &Board, code: MoveCode) -> Board {
         work::add(board.piles.iter().map(Vec::len).sum::<usize>() as u64);
         let mut after = board.clone();
@@ -297,7 +297,7 @@ impl Referee {
         after
     }
 
-    /// What becomes of cards that are laid out on an empty board, by what happens by itself; as far as the model says it.
+    /// The piles after the automatic moves on such a board; unchanged if the model does not determine them.
     pub fn settled(&self, empty: &dyn Position, piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
         if !self.settles() {
             return piles;
@@ -316,8 +316,8 @@ impl Referee {
         Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
     }
 
-    /// The board after a legal move in a session with all autoplay switched on: after what happens by itself the first
-    /// autoplay in order that can happen, until nothing can or the game is won.
+    /// The board after a legal move in a session with all autoplay switched on: after the automatic moves, the first
+    /// possible autoplay in order, until there is none or the game is won.
     pub fn play_on(&self, board: &Board, code: MoveCode) -> Board {
         let mut board = self.play(board, code);
         for _ in 0..4 * self.model.pack.cards().count() {
@@ -336,14 +336,14 @@ impl Referee {
         board
     }
 
-    /// How many sequences of `depth` moves there are.
+    /// The number of sequences of `depth` moves.
     pub fn perft(&self, board: &Board, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
         let moves = self.legal_moves(board);
         if depth == 1 {
-            // The last moves are as many as are listed; they need not be made.
+            // The moves of the last level only need to be counted, not made.
             return moves.len() as u64;
         }
         let moves = moves.into_iter();
@@ -357,8 +357,8 @@ impl Referee {
         lost && !self.is_won(board)
     }
 
-    /// The score as a player reads it: what moves added, what the board is worth, and what a win adds where it is won. None
-    /// when the game keeps none.
+    /// The score that a player sees: the points from moves, the value of the board, and the bonus for a win if it is
+    /// won. `None` if the game keeps no score.
     pub fn score(&self, board: &Board) -> Option<i32> {
         let kept = self.model.score.as_ref()?;
         let judge = Judge { referee: *self, board, about: &About::default() };
@@ -373,7 +373,7 @@ impl Referee {
         Some(sum.max(floor))
     }
 
-    /// Does what a move itself does: puts what it takes, then its steps, then its score.
+    /// Performs a move without automatic moves: puts its cards, runs its steps, adds its score.
     fn perform(&self, board: &mut Board, code: MoveCode) {
         let declared = &self.model.moves[usize::from(code.kind)];
         let (from, to, count) =
@@ -401,7 +401,7 @@ impl Referee {
         }
     }
 
-    /// Does what happens by itself, the first in order that can happen, until nothing can.
+    /// Makes automatic moves, always the first possible one in order, until there is none.
     fn settle(&self, board: &mut Board) {
         for _ in 0..4 * self.model.pack.cards().count() {
             let numbered = (0..).zip(self.model.moves);

@@ -1,4 +1,4 @@
-//! Functions the author of a game wrote: they are the author's, and are called as they are.
+//! Calls functions that the author of a game wrote; the referee has no second implementation of them.
 
 use solitaire_runtime::model::Container;
 use solitaire_runtime::{Card, Cards, Group, Place, Position};
@@ -42,8 +42,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The cards of the referee's board where they lie, on a board of the runtime: a group of elements has to lie on
-    /// one.
+    /// A runtime board with the cards of the referee's board, because a group of elements needs a board.
     fn whole_table(&self) -> Option<Box<dyn Position>> {
         let mut board = self.referee.entry?.empty();
         for (place, pile) in (0..).zip(&self.board.piles) {
@@ -52,7 +51,7 @@ impl Judge<'_> {
         Some(board)
     }
 
-    /// These elements, which lie side by side in one container, as a group on the table.
+    /// These elements, which are next to each other in one container, as a group on the table.
     fn group<'a>(&self, table: &'a dyn Position, elements: &[Pile]) -> Group<'a> {
         let first = elements.first().and_then(|element| element.place);
         let container: Option<&Container> = first.and_then(|place| self.referee.container(place));

@@ -1,4 +1,4 @@
-//! Why a condition does not hold: the atoms to blame.
+//! Finds the atoms to blame for a failing condition.
 
 use solitaire_runtime::model::Expr;
 
@@ -6,8 +6,8 @@ use super::expr::{Judge, Value};
 use super::source::source;
 
 impl Judge<'_> {
-    /// The atoms because of which `expr` is not worth `wanted`, in the order in which they are written, each once.
-    /// Rules are unfolded: what they say is said of the arguments they are called with.
+    /// The atoms because of which `expr` does not have the value `wanted`, in the order in which they are written, each
+    /// once. Rules are unfolded with the arguments of their calls.
     pub fn blamed(&self, expr: &Expr, wanted: bool) -> Vec<String> {
         let mut atoms = Vec::new();
         self.blame(expr, &[], &[], wanted, &mut atoms);

@@ -5,9 +5,9 @@ use solitaire_runtime::Shape;
 /// The elements of a container by their index, in rows.
 pub struct Layout {
     rows: Vec<Vec<usize>>,
-    /// The last of a row is left of its first.
+    /// True if the last of a row is left of its first.
     round: bool,
-    /// Elements touch those of the next row too.
+    /// True if elements touch those of the next row too.
     grid: bool,
     /// The elements of the next row that lie on each one.
     on: Vec<(usize, Vec<usize>)>,

@@ -12,7 +12,7 @@ struct Writer<'a> {
     params: &'a [String],
 }
 
-/// How tightly a text binds, loosest first.
+/// The precedence of a text, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Whole,
@@ -109,7 +109,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An operand, in brackets where it binds too loosely.
+    /// An operand, in parentheses if its precedence is too low.
     fn inside(&self, expr: &Expr, least: Binding) -> String {
         let (text, binding) = self.text(expr);
         if binding < least { format!("({text})") } else { text }

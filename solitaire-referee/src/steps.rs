@@ -1,11 +1,11 @@
-//! What the steps of deals and moves do.
+//! Runs the steps of deals and moves.
 
 use solitaire_runtime::model::{Amount, Expr, First, Side, Spot, Step};
 
 use super::expr::{About, Cards, Judge, Value};
 use super::{Board, Card, Referee, places_of};
 
-/// Runs steps on a board; the elements of the move stay what they were at the start.
+/// Runs steps on a board; the elements of the move do not change meanwhile.
 pub struct Runner<'a> {
     pub referee: Referee,
     pub board: &'a mut Board,
@@ -25,7 +25,7 @@ struct Manner<'a> {
 }
 
 impl Runner<'_> {
-    /// A dealt board. Cards that are left over without a stock make a deal that is shuffled once more.
+    /// A dealt board. If cards are left over and there is no stock, they are shuffled and dealt again.
     pub fn deal(referee: Referee, number: u64) -> Board {
         let model = referee.model;
         let hand = referee.hand();
@@ -54,7 +54,7 @@ impl Runner<'_> {
         panic!("deal {number} leaves cards over, however often it is shuffled");
     }
 
-    /// Runs steps in order; `params` are the numbers of the loops around them.
+    /// Runs steps in order; `params` are the values of the loops around them.
     pub fn steps(&mut self, steps: &[Step], params: &[Value]) {
         for step in steps {
             self.step(step, params);
@@ -71,7 +71,7 @@ impl Runner<'_> {
                     first: first.as_ref(),
                     condition: condition.as_ref(),
                 };
-                // One source after the other, so many from each.
+                // One source after the other, the same amount from each.
                 for source in self.places(from, None, params) {
                     self.deal_from(source, to, amount, manner, params);
                 }
@@ -117,7 +117,7 @@ impl Runner<'_> {
             }
             Step::For { param, from, to, steps, .. } => {
                 let range = self.number(from, None, params)..self.number(to, None, params);
-                // No loop goes further than a board could be large.
+                // No loop needs numbers beyond the size of a board.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params[..usize::from(*param)].to_vec();
                     inner.push(Value::Number(number));
@@ -155,7 +155,7 @@ impl Runner<'_> {
         self.worth(expr, card, None, params).number()
     }
 
-    /// The places a step is about; which they are may depend on the card that is dealt next.
+    /// The places that a step refers to; they may depend on the card that is dealt next.
     fn places(&self, spot: &Spot, card: Option<Card>, params: &[Value]) -> Vec<usize> {
         match spot {
             Spot::Elements { container, from, to } => {
@@ -215,7 +215,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Deals cards by name, one to each place, round and round.
+    /// Deals cards by name, one to each place, around and around.
     fn deal_named(
         &mut self,
         source: usize,
@@ -243,7 +243,7 @@ impl Runner<'_> {
         if manner.from_under { pile.first().copied() } else { pile.last().copied() }
     }
 
-    /// Puts named cards on top, the first of them uppermost; gives how many of them there are.
+    /// Puts named cards on top, the first of them uppermost; returns the number of cards found.
     fn take_out(&mut self, place: usize, wanted: &[Card]) -> usize {
         let pile = &mut self.board.piles[place];
         let mut out = Vec::new();
@@ -257,7 +257,7 @@ impl Runner<'_> {
         found
     }
 
-    /// Deals one card to a place; gives whether any card was dealt.
+    /// Deals one card to a place; returns true if a card was dealt.
     fn deal_one(
         &mut self,
         source: usize,
@@ -351,7 +351,7 @@ impl Runner<'_> {
                 self.worth(condition, Some(card), Some(place), params).truth()
             })
         };
-        // All are judged before the first leaves.
+        // All cards are chosen before the first one leaves.
         let judged: Vec<(usize, Vec<bool>)> = places
             .into_iter()
             .map(|place| {
@@ -399,7 +399,7 @@ impl Runner<'_> {
         }
     }
 
-    /// What is left in the hand goes to the stock, if there is one.
+    /// Moves the cards left in the hand to the stock, if there is one.
     pub fn hand_to_stock(&mut self) {
         let stock = self.referee.model.containers.iter().find(|container| container.kind.is_stock);
         if let Some(stock) = stock {
@@ -408,7 +408,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Adds to the score what an expression is worth now; the score keeps to its floor.
+    /// Adds the current value of an expression to the score, but not below the minimum.
     pub fn score(&mut self, worth: &Expr) {
         let sum = self.board.score.saturating_add(self.number(worth, None, &[]));
         let floor = self.referee.model.score.as_ref().and_then(|score| score.min.as_ref());

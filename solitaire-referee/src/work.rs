@@ -1,4 +1,4 @@
-//! How much the referee has done: a measure that is the same on every machine, so that tests can be given so much of it.
+//! Counts the work of the referee: a measure that is the same on every machine, so that tests can have a fixed budget.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ thread_local! {
     static DONE: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Counts some work of this thread; about one for each term of a condition, and for each card that is copied.
+/// Counts some work of this thread: about one unit for each term of a condition, and for each copied card.
 pub fn add(units: u64) {
     DONE.set(DONE.get().wrapping_add(units));
 }

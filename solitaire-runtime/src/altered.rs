@@ -6,10 +6,10 @@ use crate::model::GameModel;
 use crate::shared::SharedEntry;
 use crate::view::Plan;
 
-/// Why a changed declaration cannot be played.
+/// The reason why a changed declaration cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AlterationError {
-    /// The cards are others.
+    /// The pack has other cards.
     #[error("the pack must stay as it is declared")]
     Pack,
     /// Moves or functions written in Rust are known by their numbers and may name places, so neither may change.
@@ -20,13 +20,13 @@ pub enum AlterationError {
 }
 
 impl GameEntry {
-    /// The same game by other rules: with this declaration in place of its own. The shared engine plays it, and asks the
-    /// interpreter of the model where a declared game has functions. It is dealt as before unless the deal was changed.
+    /// Makes a copy of this game that follows another declaration instead of its own. The shared engine plays it and
+    /// asks the interpreter of the model where a declared game has functions. Deals stay unless it changes the deal.
     ///
-    /// What is made stays for as long as the program runs, so each game is to be made once.
+    /// The copy is leaked (it lives as long as the program runs), so make each altered game only once.
     ///
-    /// # Errors
-    /// When the pack is another one, or the declaration does not fit what its author wrote in Rust.
+    /// # Errors Returns an error if the pack is different, or if the declaration does not fit the author's code in
+    /// Rust.
     pub fn altered(&self, model: GameModel) -> Result<Self, AlterationError> {
         let data = self.data();
         let own = data.model;

@@ -47,8 +47,8 @@ pub struct Board<G: Game> {
     score: i32,
     shuffles: u32,
     deal: u64,
-    /// True if this board came about by a deal and moves alone, so that only where a card has left one can lie hidden
-    /// that is to be turned up.
+    /// True if this board was made by a deal and moves alone. Then a hidden card can need turning up only where a card
+    /// has just left.
     is_played: bool,
     game: PhantomData<fn() -> G>,
 }
@@ -73,15 +73,15 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// The board on which the deal with this number begins, with all that happens by itself done.
+    /// The board at the start of this deal, after all automatic moves.
     ///
-    /// A number that is out of range for the game (see [`Numbers`](crate::Numbers)) deals something too; the
-    /// session and the player check it first.
+    /// A number that is out of range for the game (see [`Numbers`](crate::Numbers)) also deals a board; the session and
+    /// the player check the range first.
     #[must_use]
     pub fn deal(number: u64) -> Self {
         let mut board = Self::empty();
         board.deal = number;
-        // A deal, and what follows of it by itself, is never taken back.
+        // A deal and its automatic moves are never undone.
         let mut log = Log::forgetful();
         let functions = const { G::DATA.functions() };
         Runner::new(&mut board.store_mut(), &mut log, functions, Bindings::default())
@@ -91,7 +91,7 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// A board of this deal that `fill` puts everything on.
+    /// A board with this deal number, with the contents that `fill` puts on it.
     pub(crate) fn filled(number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> Self {
         let mut board = Self::empty();
         board.deal = number;
@@ -99,12 +99,12 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// True if it came about by a deal and moves alone.
+    /// True if this board was made by a deal and moves alone.
     pub(crate) const fn is_played(&self) -> bool {
         self.is_played
     }
 
-    /// Says whether it did, of a board that is what another was.
+    /// Sets `is_played` on a board that was copied from another.
     pub(crate) const fn set_played(&mut self, played: bool) {
         self.is_played = played;
     }
@@ -115,13 +115,13 @@ impl<G: Game> Board<G> {
         self.deal
     }
 
-    /// How often the cards were shuffled since the deal began, the deal included.
+    /// The number of shuffles since the deal began, including the deal itself.
     #[must_use]
     pub const fn shuffles(&self) -> u32 {
         self.shuffles
     }
 
-    /// The board for looking at.
+    /// A read-only view of the board.
     #[must_use]
     #[inline]
     pub fn table(&self) -> Table<'_> {
@@ -134,14 +134,14 @@ impl<G: Game> Board<G> {
         )
     }
 
-    /// The board for changing.
+    /// A mutable view of the board. Afterwards the board no longer counts as played.
     #[inline]
     pub fn table_mut(&mut self) -> TableMut<'_> {
         self.is_played = false;
         self.store_mut()
     }
 
-    /// The same for what moves and deals do.
+    /// Same as [`table_mut`](Self::table_mut), but for moves and deals: the board still counts as played.
     #[inline]
     pub(crate) fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
@@ -156,18 +156,17 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The cards of an element.
+    /// The cards on an element.
     #[must_use]
     pub fn cards(&self, place: Place) -> Cards<'_> {
         self.table().cards(place)
     }
 
-    /// Puts exactly these cards on an element, bottom to top, in place of those there. On a
-    /// [`Stock`](crate::kinds::Stock) they lie face down, whichever side they show here: so does every stock that a deal,
-    /// a step or a position makes.
+    /// Replaces the cards on an element with exactly these, bottom to top. On a [`Stock`](crate::kinds::Stock) they lie
+    /// face down, whichever side they show here, as in every stock that a deal, a step or a position makes.
     ///
     /// # Errors
-    /// When they are more than fit, or there is no such element. The board stays as it is then.
+    /// Returns an error if the cards do not fit or there is no such element. The board is unchanged then.
     pub fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
         match G::MODEL.turned_down(place, cards) {
             Some(cards) => self.table_mut().set(place, &cards),
@@ -175,9 +174,9 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Lists the moves the player may make, into an emptied `moves`: in the order of their declaration, sources
-    /// as written and left to right, more cards before fewer, targets as written and left to right. Of several
-    /// empty elements that no rule tells apart only the first is listed as a target.
+    /// Clears `moves` and lists the player's legal moves: in the order of their declaration, sources as written and
+    /// left to right, more cards before fewer, targets as written and left to right. Among empty elements that no rule
+    /// tells apart, only the first is listed as a target.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
@@ -191,7 +190,7 @@ impl<G: Game> Board<G> {
         rules::is_valid(const { G::DATA.rules() }, self.table(), code)
     }
 
-    /// The slots, for what most moves do.
+    /// The slots that most moves work on.
     #[inline(always)]
     fn slots(&mut self) -> Slots<'_> {
         Slots {
@@ -202,14 +201,14 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Makes a move with all that follows by itself; see [`Move::do_move`](crate::Move::do_move).
+    /// Makes a move and the automatic moves that follow; see [`Move::do_move`](crate::Move::do_move).
     #[inline(always)]
     pub fn do_move(&mut self, code: MoveCode) -> G::Undo {
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             return self.do_other(code);
         }
         let (from, to) = (code.source(), code.target());
-        // As much as can be is known while compiling.
+        // As much as possible is decided at compile time.
         if let Some((kind, stock, to)) = const { G::FAST_PATHS.turn() }
             && kind == code.kind
         {
@@ -243,12 +242,12 @@ impl<G: Game> Board<G> {
         self.do_other(code)
     }
 
-    /// True if cards are put in blocks: where all elements have room for all cards, and a move may put more than one.
+    /// True if cards are put in blocks: all elements have room for all cards, and a move may put more than one card.
     const fn puts_blocks() -> bool {
         G::FAST_PATHS.puts_many() && G::PLAN.stride().is_some()
     }
 
-    /// Makes a move that puts not just one card.
+    /// Makes a move that does more than put one card.
     #[inline(never)]
     fn do_other(&mut self, code: MoveCode) -> G::Undo {
         let puts = G::FAST_PATHS.puts(code.kind);
@@ -271,7 +270,7 @@ impl<G: Game> Board<G> {
         self.do_in_full(code)
     }
 
-    /// What a move did, which has made this effect and may have exposed a hidden card on its source.
+    /// The undo of a move that made this effect and may have exposed a hidden card on its source.
     #[inline(always)]
     fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
         let Follows::Flips(span) = (const { G::LISTING.follows }) else {
@@ -289,7 +288,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The same on a board that was laid out: cards may lie hidden anywhere.
+    /// Same as [`with_flip`](Self::with_flip), but for a board that was set up: cards may lie hidden anywhere.
     #[inline(never)]
     fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
         G::Undo::record(|log| {
@@ -298,13 +297,13 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// Makes any move, each effect written down as it is made.
+    /// Makes any move and logs each effect.
     #[inline(never)]
     fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
         G::Undo::record(|log| self.apply(code, log))
     }
 
-    /// Takes a move back; see [`Move::undo`](crate::Move::undo).
+    /// Undoes a move; see [`Move::undo`](crate::Move::undo).
     #[inline(always)]
     pub fn undo(&mut self, undo: G::Undo) {
         let (first, second) = first_two(undo.effects());
@@ -346,13 +345,13 @@ impl<G: Game> Board<G> {
         self.put_back(first);
     }
 
-    /// Takes any number of cards back that were put.
+    /// Undoes an effect that put any number of cards.
     #[inline(never)]
     fn put_back(&mut self, effect: Effect) {
         effect::take_back_all(&mut self.store_mut(), &[effect]);
     }
 
-    /// Takes a move back that did not just put cards.
+    /// Undoes a move that did more than put cards.
     #[inline(never)]
     fn undo_other(&mut self, undo: &G::Undo) {
         let (first, second) = first_two(undo.effects());
@@ -373,13 +372,13 @@ impl<G: Game> Board<G> {
         self.slots().take_round_back(from, first, count, turned);
     }
 
-    /// The same, whatever the move did.
+    /// Undoes any move, whatever its effects are.
     #[inline(never)]
     fn undo_in_full(&mut self, undo: &G::Undo) {
         undo.take_back(&mut self.store_mut());
     }
 
-    /// Does what a move itself does.
+    /// Does the steps of a move, without the automatic moves that follow.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
         if G::FAST_PATHS.puts(code.kind) {
@@ -398,8 +397,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Deals one card off the top of an element onto each of some places, or as many as there are cards. Gives the
-    /// effect, if that was possible.
+    /// Deals one card off the top of an element onto each of these places, or fewer if the cards run out. Returns the
+    /// effect, or `None` if it is impossible.
     #[inline(always)]
     fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
@@ -407,7 +406,7 @@ impl<G: Game> Board<G> {
         made.then(|| Effect::round(from, Place(to.first), count, true))
     }
 
-    /// Makes a move with all that follows by itself and writes down what happened.
+    /// Makes a move and the automatic moves that follow, and logs their effects.
     #[inline]
     pub fn apply(&mut self, code: MoveCode, log: &mut Log<'_>) {
         self.perform(code, log);
@@ -416,19 +415,19 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Does what happens by itself until nothing does.
+    /// Makes automatic moves until none is left.
     #[inline]
     fn settle(&mut self, log: &mut Log<'_>) {
         if let Follows::Flips(span) = const { G::LISTING.follows } {
             self.turn_up(span, log);
         }
-        // No code is made of what is not named.
+        // The compiler generates no code for an engine that is never named.
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             self.follow(log);
         }
     }
 
-    /// Turns up what lies free on these places.
+    /// Turns up the top cards of these places.
     #[inline]
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
         let mut nth = 0;
@@ -447,7 +446,7 @@ impl<G: Game> Board<G> {
     }
 
     fn follow(&mut self, log: &mut Log<'_>) {
-        // Rules that set each other off for ever are a mistake of the rules; the game stays playable.
+        // Rules that trigger each other forever are a mistake in the rules; the limit keeps the game playable.
         for _ in 0..4 * G::MODEL.pack.len() {
             let Some(code) = engine::consequence::<G>(self.table()) else { return };
             let before = log.len();
@@ -466,7 +465,7 @@ impl<G: Game> Board<G> {
     }
 }
 
-/// The first two effects of a move, either of which may be nothing.
+/// The first two effects of a move; [`Effect::NOTHING`] where there are fewer.
 #[inline(always)]
 fn first_two(effects: &[Effect]) -> (Effect, Effect) {
     let nth = |nth: usize| effects.get(nth).copied().unwrap_or(Effect::NOTHING);
@@ -482,7 +481,7 @@ impl<G: Game> Clone for Board<G> {
 impl<G: Game> Copy for Board<G> {}
 
 impl<G: Game> PartialEq for Board<G> {
-    /// Exact: every card with its place and side, counters, score, deal and shuffles.
+    /// Exact comparison: every card with its place and side, counters, score, deal and shuffles.
     fn eq(&self, other: &Self) -> bool {
         self.lengths.as_ref() == other.lengths.as_ref()
             && self.counters.as_ref() == other.counters.as_ref()

@@ -1,11 +1,11 @@
-//! Eight small numbers side by side in a word, looked at together.
+//! Operations on eight small numbers packed into one word.
 
 /// The lowest bit of each byte.
 const LOW: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGH: u64 = LOW << 7;
 
-/// Eight bytes from `first` on, the first of them lowest; what lies beyond the end is anything.
+/// Eight bytes from `first` on, the first one lowest; bytes beyond the end have any value.
 #[inline(always)]
 pub(crate) fn eight(bytes: &[u8], first: usize) -> u64 {
     match bytes[first..].first_chunk() {
@@ -14,7 +14,7 @@ pub(crate) fn eight(bytes: &[u8], first: usize) -> u64 {
     }
 }
 
-/// The same number in all bytes.
+/// This number in all bytes.
 pub(crate) const fn all(number: u8) -> u64 {
     LOW * number as u64
 }
@@ -26,17 +26,17 @@ pub(crate) const fn zeros(word: u64) -> u64 {
     !(((word & !HIGH) + !HIGH) | word) & HIGH
 }
 
-/// The highest bit of each byte that is the same in both, if all are less than 128.
+/// The highest bit of each byte that is equal in both, if all bytes are less than 128.
 #[inline(always)]
 pub(crate) const fn same(one: u64, other: u64) -> u64 {
     // Nothing is borrowed from the next byte.
     (HIGH - (one ^ other)) & HIGH
 }
 
-/// The highest bits of the bytes side by side.
+/// The highest bits of the bytes, packed side by side.
 #[inline(always)]
 pub(crate) const fn bits(highest: u64) -> u64 {
-    // Each bit is added once to where it belongs, and elsewhere to where nothing else is.
+    // Each bit is added once at its final position, and elsewhere only where no other bit lands.
     (highest >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
@@ -44,16 +44,16 @@ pub(crate) const fn bits(highest: u64) -> u64 {
 mod tests {
     use super::{all, bits, eight, same, zeros};
 
-    /// Words of all sorts.
+    /// Words of many kinds.
     fn words() -> impl Iterator<Item = u64> {
         (0..5000_u64).map(|nth| {
             let word = nth.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(nth as u32);
-            // Every other one with many zeros.
+            // Every other word has many zeros.
             if nth % 2 == 0 { word } else { word & word << 3 & word >> 5 & word >> 9 }
         })
     }
 
-    /// The bytes of which something holds, as bits.
+    /// The bytes for which `holds` is true, as bits.
     fn which(word: u64, holds: impl Fn(u8) -> bool) -> u64 {
         let bytes = (0..8).zip(word.to_le_bytes());
         bytes.fold(0, |bits, (nth, byte)| bits | u64::from(holds(byte)) << nth)

@@ -1,4 +1,4 @@
-//! What a rule is asked about.
+//! The context in which a rule is evaluated.
 
 use crate::view::{Cards, Table};
 use solitaire_model::Card;
@@ -17,7 +17,7 @@ pub struct RuleContext<'a> {
 }
 
 impl<'a> RuleContext<'a> {
-    /// A board, and nothing else yet.
+    /// A context with only the board.
     #[must_use]
     #[inline]
     pub const fn board(table: Table<'a>) -> Self {
@@ -33,28 +33,28 @@ impl<'a> RuleContext<'a> {
         }
     }
 
-    /// `moving` is lifted from `source`.
+    /// Adds the cards `moving`, which are lifted from `source`.
     #[must_use]
     #[inline]
     pub const fn lifting(self, source: Cards<'a>, moving: Cards<'a>) -> Self {
         Self { source, moving, ..self }
     }
 
-    /// They are put on `target`.
+    /// Adds the `target` on which the cards are put.
     #[must_use]
     #[inline]
     pub const fn onto(self, target: Cards<'a>) -> Self {
         Self { target, ..self }
     }
 
-    /// Together with the top of `partner`.
+    /// Adds the `partner`, whose top card moves too.
     #[must_use]
     #[inline]
     pub const fn with(self, partner: Cards<'a>) -> Self {
         Self { partner, ..self }
     }
 
-    /// A step judges this card for this place.
+    /// Adds the card and the place that a step judges.
     #[must_use]
     #[inline]
     pub const fn judging(self, card: Option<Card>, place: Cards<'a>) -> Self {
@@ -75,21 +75,21 @@ impl<'a> RuleContext<'a> {
         self.moving
     }
 
-    /// `source`: the element they come from, the moving cards still on it; or where a press or click is made.
+    /// `source`: the element that the moving cards come from (and still lie on), or that is pressed or clicked.
     #[must_use]
     #[inline]
     pub const fn source(&self) -> Cards<'a> {
         self.source
     }
 
-    /// `target`: the element they go to.
+    /// `target`: the element that the cards go to.
     #[must_use]
     #[inline]
     pub const fn target(&self) -> Cards<'a> {
         self.target
     }
 
-    /// `partner`: the other source of a move that takes two.
+    /// `partner`: the other source of a move that takes two cards.
     #[must_use]
     #[inline]
     pub const fn partner(&self) -> Cards<'a> {
@@ -103,7 +103,7 @@ impl<'a> RuleContext<'a> {
         self.card
     }
 
-    /// `place`: the element a step judges it for.
+    /// `place`: the element for which a step judges the card.
     #[must_use]
     #[inline]
     pub const fn place(&self) -> Cards<'a> {

@@ -1,12 +1,12 @@
-//! How far a position is from a win, by the numbers of the condition that wins.
+//! The distance of a position from a win, computed from the numbers in the winning condition.
 
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function};
 use crate::position::Position;
 
-/// How far a position is from a win: for each number that the win asks for, how much is missing or too much. That is a card
-/// each where cards have to be gathered or cleared away. Of alternatives the nearest counts. 0 in a position that is won.
+/// The distance of a position from a win: the sum, over the numbers in the winning condition, of how far each is off. A
+/// card to gather or clear away counts 1. Among alternatives the nearest counts. 0 if it is won.
 ///
 /// ```
 /// let games = solitaire_families::GAMES;

@@ -1,4 +1,4 @@
-//! Games in lists of games.
+//! Games as entries of lists.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::shared::SharedEntry;
 use solitaire_model::MoveCode;
 use solitaire_model::{DealNumberError, Numbers};
 
-/// Fills a board without cards.
+/// Puts cards on an empty board.
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 
 /// A game in a list of games.
@@ -29,8 +29,8 @@ type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 #[derive(Clone, Copy)]
 pub struct GameEntry(&'static Listed);
 
-/// All that a list knows of a game. It is a static of the list's crate: whoever joins lists copies references, and no
-/// crate beside that one holds the game's data or code.
+/// Everything that a list holds about a game. It is a static of the list's crate: joining lists copies references, so
+/// no other crate holds the game's data or code.
 pub struct Listed {
     model: &'static GameModel,
     code: Code,
@@ -38,23 +38,23 @@ pub struct Listed {
     difficulty: &'static str,
 }
 
-/// What plays a game.
+/// The code that plays a game.
 #[derive(Clone, Copy)]
 enum Code {
     /// The shared engine, over its data.
     Shared(&'static SharedEntry),
-    /// Code that was compiled for it alone.
+    /// Code that was compiled for this game alone.
     Own {
         shared: &'static SharedEntry,
         deal: fn(u64) -> Box<dyn Position>,
         filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
     },
-    /// Nothing: what is wrong with it has been told, and the program is never run.
+    /// No code: the errors of the game were reported, and the program never runs.
     Missing,
 }
 
 impl Listed {
-    /// What stands in a list for a game that could not be declared.
+    /// The entry in a list for a game with errors in its declaration.
     pub const MISSING: Self = Self {
         model: &GameModel {
             slug: "",
@@ -95,7 +95,7 @@ impl Listed {
         }
     }
 
-    /// A game with code of its own. In WebAssembly the shared engine plays it all the same: that code has to travel first.
+    /// A game with code of its own. In WebAssembly the shared engine plays it, to keep the download small.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         if cfg!(target_family = "wasm") {
@@ -113,8 +113,8 @@ impl Listed {
         }
     }
 
-    /// The same with the tables of its list, each a CSV with a head: what studies found, as `study table` writes it, and
-    /// how hard deals are, as `study levels` writes it.
+    /// Adds the tables of the game's list, each a CSV with a header: the results of studies, as `study table` writes
+    /// them, and the difficulty of deals, as `study levels` writes it.
     #[must_use]
     pub const fn with_tables(self, odds: &'static str, difficulty: &'static str) -> Self {
         Self { odds, difficulty, ..self }
@@ -128,8 +128,8 @@ impl GameEntry {
         Self(&const { Listed::of::<G>() })
     }
 
-    /// The entry of a game with code of its own, in which its moves are listed and made faster, two or three times. It costs
-    /// the compiler half a second of a release build, and the program 20 KiB; in WebAssembly the shared engine plays it.
+    /// The entry of a game with code of its own, which lists and makes its moves two or three times as fast. It costs
+    /// the compiler half a second of a release build, and the program 20 KiB; WebAssembly uses the shared engine.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         Self(&const { Listed::with_own_code::<G>() })
@@ -142,12 +142,12 @@ impl GameEntry {
         Self(listed)
     }
 
-    /// The entry of a game that is known as data, with the tables of this one.
+    /// The entry of a game given as data, with the tables of this entry.
     pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
         Self::of_shared(shared, self.0.odds, self.0.difficulty)
     }
 
-    /// The entry of a game that is known as data, with these tables.
+    /// The entry of a game given as data, with these tables.
     pub(crate) fn of_shared(
         shared: &'static SharedEntry,
         odds: &'static str,
@@ -158,7 +158,7 @@ impl GameEntry {
         Self(Box::leak(Box::new(listed)))
     }
 
-    /// The game for the shared engine, whether that plays it or not.
+    /// The game for the shared engine, even if the game has code of its own.
     const fn shared(&self) -> &'static SharedEntry {
         match self.0.code {
             Code::Shared(shared) | Code::Own { shared, .. } => shared,
@@ -171,8 +171,8 @@ impl GameEntry {
         &self.shared().data
     }
 
-    /// How many [motions](crate::Motion) a move makes on this board of the game, without what follows by itself: the first of
-    /// those that [`Journal::motions`] tells of it.
+    /// The number of [motions](crate::Motion) that a move makes on this board, without the automatic moves that follow.
+    /// They are the first ones that [`Journal::motions`] reports for the move.
     #[must_use]
     pub fn motions_of_its_own(&self, position: &dyn Position, code: MoveCode) -> usize {
         let mut state = Vec::new();
@@ -187,21 +187,21 @@ impl GameEntry {
         motions
     }
 
-    /// True if it has code of its own.
+    /// True if the game has code of its own.
     #[must_use]
     pub const fn has_own_code(&self) -> bool {
         matches!(self.0.code, Code::Own { .. })
     }
 
-    /// What studies found of the games of its list, as `solitaire study table` writes it: CSV with a head; empty when there
-    /// is none.
+    /// The results of studies for the games of its list, as `solitaire study table` writes them: CSV with a header;
+    /// empty if there are none.
     #[must_use]
     pub const fn odds(&self) -> &'static str {
         self.0.odds
     }
 
-    /// How hard the deals of the games of its list are, as `solitaire study levels` writes it: CSV with a head; empty when
-    /// there is none.
+    /// The difficulty of the deals of the games of its list, as `solitaire study levels` writes it: CSV with a header;
+    /// empty if there is none.
     #[must_use]
     pub const fn difficulty(&self) -> &'static str {
         self.0.difficulty
@@ -213,10 +213,10 @@ impl GameEntry {
         self.0.model
     }
 
-    /// Deals.
+    /// Deals a board.
     ///
     /// # Errors
-    /// When the game has no deal with this number.
+    /// Returns an error if the game has no deal with this number.
     pub fn deal(&self, number: u64) -> Result<Box<dyn Position>, DealNumberError> {
         let number = self.0.model.numbers.check(number)?;
         Ok(match self.0.code {
@@ -232,7 +232,7 @@ impl GameEntry {
         self.filled(1, &mut |_| {})
     }
 
-    /// A board of this deal that `fill` puts everything on: it begins without cards.
+    /// A board with this deal number and the contents that `fill` puts on it; it begins without cards.
     pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
         match self.0.code {
             Code::Shared(shared) => Box::new(shared.filled(number, fill)),

@@ -4,28 +4,28 @@ use core::ops::ControlFlow;
 
 use solitaire_model::MoveCode;
 
-/// Whether a visit goes on, or has found what it wanted.
+/// The result of one step of a visit: continue, or stop because it found what it wanted.
 pub type Flow = ControlFlow<()>;
 
-/// The visit goes on.
+/// The visit continues.
 pub const GO_ON: Flow = ControlFlow::Continue(());
 
-/// The visit has found what it wanted.
+/// The visit stops: it has found what it wanted.
 pub const STOP: Flow = ControlFlow::Break(());
 
-/// What is done with the moves that are found.
+/// A consumer of the moves that are found.
 pub(crate) trait Sink {
     /// Takes a move.
     fn take(&mut self, code: MoveCode) -> Flow;
 
-    /// Takes a move if it is one.
+    /// Takes a move if `is_one` is true.
     #[inline(always)]
     fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
         if is_one { self.take(code) } else { GO_ON }
     }
 
-    /// Takes those of some moves that are ones: for the first of `ends` the first move, for each further one that from the
-    /// next source.
+    /// Takes some of a series of moves: the move for each of `ends` that passes the test. The first of `ends` belongs
+    /// to the first move, each further one to the move from the next source.
     #[inline(always)]
     fn take_some<T: Copy>(
         &mut self,
@@ -36,14 +36,14 @@ pub(crate) trait Sink {
         take_each(self, ends, first, is_one)
     }
 
-    /// Takes what is found by code that is compiled out of line. A sink that is best kept in registers lends it a copy of itself.
+    /// Takes moves from code that is compiled out of line. A sink that belongs in registers lends it a copy.
     #[inline(always)]
     fn out_of_line(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         find(&mut |code| self.take(code))
     }
 }
 
-/// Takes them one by one.
+/// Takes the moves one by one.
 #[inline(always)]
 pub(crate) fn take_each<T: Copy>(
     sink: &mut (impl Sink + ?Sized),
@@ -59,7 +59,7 @@ pub(crate) fn take_each<T: Copy>(
     })
 }
 
-/// Takes the first that is found.
+/// Takes the first move that is found.
 pub(crate) struct First(pub Option<MoveCode>);
 
 impl Sink for First {
@@ -70,7 +70,7 @@ impl Sink for First {
     }
 }
 
-/// Whatever is done with what is found.
+/// Passes each move to a function.
 pub(crate) struct Given<'a>(pub &'a mut dyn FnMut(MoveCode) -> Flow);
 
 impl Sink for Given<'_> {

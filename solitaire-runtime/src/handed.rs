@@ -1,6 +1,6 @@
-//! How generated code hands arguments to the author's constraints: what one takes instead is said in words of the game.
+//! Passes arguments from generated code to an author's constraints. A misfit is reported in terms of the game.
 //!
-//! A trait for each sort of argument: what it hands over decides the words, what the constraint takes is `Self`.
+//! There is a trait for each sort of argument: the argument selects the message; `Self` is the parameter's type.
 
 use crate::view::{Cards, Group, Place, Span};
 use solitaire_model::Card;
@@ -9,14 +9,14 @@ macro_rules! handed {
     ($($(#[$words:meta])* $name:ident: $type:ty;)*) => {$(
         $(#[$words])*
         pub trait $name<'a>: Sized {
-            /// The same, as what is taken.
+            /// Converts the argument to the parameter type.
             fn handed(value: $type) -> Self;
         }
     )*};
 }
 
 handed! {
-    /// One card or none.
+    /// One card, or `None`.
     #[diagnostic::on_unimplemented(
         message = "a card is handed over here, as `Option<Card>`; the function takes `{Self}`",
         label = "this is `Option<Card>`",
@@ -48,7 +48,7 @@ handed! {
     )]
     TakesNumber: i32;
 
-    /// A truth.
+    /// A truth value.
     #[diagnostic::on_unimplemented(
         message = "a condition is handed over here, as `bool`; the function takes `{Self}`",
         label = "this is `bool`",
@@ -73,9 +73,9 @@ handed! {
     TakesSpan: Span;
 }
 
-/// What is of this type. So that the compiler proposes none of the types that are taken, each of which it would show here.
+/// A type that is exactly `T`. With this bound the compiler does not suggest other types, which it would list here.
 pub trait Itself<T> {
-    /// It.
+    /// Returns the value.
     fn itself(value: T) -> Self;
 }
 

@@ -1,4 +1,4 @@
-//! Games that are known as data, with what their authors wrote in Rust beside it.
+//! Games given as data, with the code that their authors wrote in Rust.
 
 use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::entry::GameEntry;
@@ -9,7 +9,7 @@ use crate::shared::SharedEntry;
 use crate::value::Function;
 use crate::view::{Plan, Span};
 
-/// What the author of a game wrote in Rust: all of a game that its model can only name.
+/// The code that the author of a game wrote in Rust: everything that the model can only name.
 #[derive(Clone, Copy, Debug)]
 pub struct Handwritten {
     functions: &'static [Function],
@@ -18,34 +18,34 @@ pub struct Handwritten {
 }
 
 impl Handwritten {
-    /// Nothing.
+    /// No code.
     pub const NONE: Self = Self { functions: &[], steps: &[], hand_moves: &[] };
 
-    /// That of a declared game.
+    /// The code of a declared game.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self { functions: G::FUNCTIONS, steps: G::STEPS, hand_moves: G::HAND_MOVES }
     }
 
-    /// True if there is nothing.
+    /// True if there is no code.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.functions.is_empty() && self.steps.is_empty() && self.hand_moves.is_empty()
     }
 
-    /// How many constraints there are.
+    /// The number of constraints.
     #[must_use]
     pub const fn functions(&self) -> usize {
         self.functions.len()
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps.len()
     }
 
-    /// True if the move with this number is among them.
+    /// True if the move with this number is written in Rust.
     #[must_use]
     pub fn has_move(&self, kind: u8) -> bool {
         self.hand_moves.iter().any(|entry| entry.kind == kind)
@@ -53,8 +53,8 @@ impl Handwritten {
 }
 
 impl Plan {
-    /// Where the elements of a game lie: one after the other in the order of their containers, and the hand last. What is
-    /// made stays for as long as the program runs.
+    /// The layout of the elements in the store: one after the other in the order of their containers, and the hand
+    /// last. The plan is leaked: it lives as long as the program runs.
     #[must_use]
     pub fn of_model(model: &GameModel) -> &'static Self {
         let mut starts = vec![0_u16];
@@ -80,12 +80,12 @@ impl Plan {
 }
 
 impl GameEntry {
-    /// A game of which nothing is compiled but what its author wrote in Rust. The shared engine plays it, and asks the
-    /// interpreter of the model where a declared game has functions. `odds` and `difficulty` are the tables of its list:
-    /// see [`GameEntry::odds`].
+    /// A game without compiled code except what its author wrote in Rust. The shared engine plays it and asks the
+    /// interpreter of the model where a declared game has functions. `odds` and `difficulty` are the tables of its
+    /// list: see [`GameEntry::odds`].
     ///
-    /// The model has to be one that `solitaire!` could have written: of another, playing may panic. What is made stays for
-    /// as long as the program runs, so each game is to be made once.
+    /// The model must be one that `solitaire!` could have written; otherwise playing may panic. The game is leaked (it
+    /// lives as long as the program runs), so make each game only once.
     #[must_use]
     pub fn of_model(
         model: &'static GameModel,

@@ -1,7 +1,7 @@
-//! A game that is known as data alone: nothing of it was compiled, not even its rules.
+//! A game given as data alone, without any compiled code, not even its rules.
 //!
-//! The shared engine plays it, and asks the interpreter of the model where games of a list have functions. Tools and tests
-//! play by it what is not compiled.
+//! The shared engine plays it and asks the interpreter of the model where games of a list have functions. Tools and
+//! tests use it to play games that are not compiled.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use crate::view::Plan;
 
 pub use crate::shared::SharedBoard;
 
-/// A game as data. Nothing in it may be written in Rust: what its author wrote by hand is not there.
+/// A game as data. No part of it may be written in Rust, because that code is not available here.
 #[derive(Clone)]
 pub struct Interpreted(Arc<SharedGame>);
 
 impl Interpreted {
-    /// The game of this model, whose elements lie as `plan` says.
+    /// The game of this model, with its elements laid out by `plan`.
     #[must_use]
     pub fn new(model: &'static GameModel, plan: &'static Plan) -> Self {
         Self(Arc::new(SharedGame::new(GameData::of_model(model, plan))))
@@ -28,8 +28,8 @@ impl Interpreted {
         SharedBoard::empty(Arc::clone(&self.0), deal)
     }
 
-    /// The board on which the deal with this number begins: dealt by the steps of the model, or by a list if there is
-    /// one, with all that happens by itself done.
+    /// The board at the start of this deal, after all automatic moves. The cards are dealt by the steps of the model,
+    /// or by a list if there is one.
     #[must_use]
     pub fn deal(&self, number: u64, dealt: Option<&'static Dealt>) -> SharedBoard {
         SharedBoard::deal(Arc::clone(&self.0), number, dealt)

@@ -1,9 +1,9 @@
-//! The history of a game that may grow: what each move did, in as few bytes as it needs.
+//! The growing history of a game: the effects of each move, in as few bytes as possible.
 
 use crate::effect::{Effect, Log, Motion, Touch};
 use crate::view::Place;
 
-/// The effects of the moves made so far, for boards behind the object-safe face.
+/// The effects of the moves made so far, for boards behind the object-safe interface.
 ///
 /// ```
 /// use solitaire_runtime::{Journal, Moves};
@@ -32,31 +32,31 @@ impl Journal {
         Self { effects: Vec::new(), ends: Vec::new() }
     }
 
-    /// How many moves are written down.
+    /// The number of recorded moves.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// True if no move is written down.
+    /// True if no move is recorded.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// Forgets everything.
+    /// Removes all moves.
     pub fn clear(&mut self) {
         self.effects.clear();
         self.ends.clear();
     }
 
-    /// How many bytes of memory it takes.
+    /// The bytes of memory that it uses.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<u32>()
     }
 
-    /// True if it will take more memory soon, twice as much.
+    /// True if it will soon double its memory.
     #[must_use]
     pub const fn is_nearly_full(&self) -> bool {
         const SOON: usize = 1024;
@@ -64,8 +64,8 @@ impl Journal {
             || self.ends.len() + SOON > self.ends.capacity()
     }
 
-    /// Names each place whose cards the last move changed, with all it set off: in the order in which that happened, a
-    /// place as often as it did. None when no move is written down.
+    /// Calls `touch` for each place whose cards the last move and its automatic moves changed: in order, and again for
+    /// each change. Not called if no move is recorded.
     #[inline]
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
         for effect in self.last() {
@@ -73,8 +73,8 @@ impl Journal {
         }
     }
 
-    /// Tells the motions of cards of one move, with all it set off, in the order in which they happened. `back` counts the
-    /// moves from the last one, which is 0; one that is not written down has none.
+    /// Calls `tell` with the motions of cards in one move and its automatic moves, in order. `back` counts the moves
+    /// back from the last one, which is 0; a move that is not recorded has no motions.
     pub fn motions(&self, back: usize, mut tell: impl FnMut(Motion)) {
         let Some(number) = self.ends.len().checked_sub(back + 1) else { return };
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -83,21 +83,21 @@ impl Journal {
         }
     }
 
-    /// The effects of the last move, with all it set off. None when no move is written down.
+    /// The effects of the last move and its automatic moves. Empty if no move is recorded.
     #[inline]
     pub(crate) fn last(&self) -> &[Effect] {
         let ended = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
         self.effects.get(ended..).unwrap_or_default()
     }
 
-    /// Writes down one move, which is made with this log. It may have any number of effects.
+    /// Records one move, which `make` makes with this log. It may have any number of effects.
     #[inline]
     pub(crate) fn record(&mut self, make: impl FnOnce(&mut Log<'_>)) {
         make(&mut Log::journal(&mut self.effects));
         self.ends.push(self.effects.len());
     }
 
-    /// Writes down one move that was made, with its effects.
+    /// Records one finished move with its effects.
     #[inline]
     pub(crate) fn record_few(&mut self, effects: [Option<Effect>; 2]) {
         for effect in effects.into_iter().flatten() {
@@ -106,7 +106,7 @@ impl Journal {
         self.ends.push(self.effects.len());
     }
 
-    /// Takes the last move out and hands its effects to `take`. Gives whether there was one.
+    /// Removes the last move and passes its effects to `take`. Returns false if there was none.
     pub(crate) fn take(&mut self, take: &mut dyn FnMut(&[Effect])) -> bool {
         if self.ends.pop().is_none() {
             return false;

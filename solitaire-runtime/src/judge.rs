@@ -1,5 +1,5 @@
-//! Works out expressions of the model on a board: for steps, scores and explanations, which are not worth
-//! code of their own in every game.
+//! Interprets expressions of the model on a board: for steps, scores and explanations, which do not justify code of
+//! their own in every game.
 
 use solitaire_model::{Declared, Domain, Worth};
 
@@ -9,10 +9,10 @@ use crate::value::{self, Value};
 use crate::view::Table;
 use crate::vocabulary::{Arguments, call};
 
-/// More than any declaration nests; further ones read as 0.
+/// More than any declaration nests; parameters beyond it read as 0.
 const MAX_PARAMS: usize = 8;
 
-/// Values of the parameters around an expression: of its rule, of closures and of loops.
+/// The values of the parameters around an expression: those of its rule, of closures and of loops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Params<'a> {
     values: [Value<'a>; MAX_PARAMS],
@@ -26,7 +26,7 @@ impl<'a> Params<'a> {
         values.into_iter().fold(Self::NONE, |params, value| params.and(params.len, value))
     }
 
-    /// The same with `value` as the parameter `number`, later ones dropped.
+    /// Sets the parameter `number` to `value` and drops later ones.
     pub(crate) fn and(mut self, number: usize, value: Value<'a>) -> Self {
         if number < MAX_PARAMS {
             self.values[number] = value;
@@ -40,7 +40,7 @@ impl<'a> Params<'a> {
     }
 }
 
-/// Judges expressions of one game at one situation.
+/// Evaluates expressions of one game in one situation.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
     pub(crate) model: &'static GameModel,
@@ -49,17 +49,17 @@ pub(crate) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// The worth of an expression as a truth.
+    /// The value of an expression as a truth value.
     pub(crate) fn holds(&self, expr: &Expr, params: &Params<'a>) -> bool {
         self.value(expr, params).into()
     }
 
-    /// The worth of an expression as a number.
+    /// The value of an expression as a number.
     pub(crate) fn number(&self, expr: &Expr, params: &Params<'a>) -> i32 {
         self.value(expr, params).into()
     }
 
-    /// The worth of an expression.
+    /// The value of an expression.
     pub(crate) fn value(&self, expr: &Expr, params: &Params<'a>) -> Value<'a> {
         Scope { judge: self, params }.worth(expr)
     }
@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
         self.functions.get(usize::from(index)).map_or(Value::Truth(false), |call| call(args))
     }
 
-    /// Asks a relation, closure, test or number handed to a function.
+    /// Applies a relation, closure, test or number that was passed to a function.
     fn ask(&self, relation: &Expr, params: &Params<'a>, args: &[Value<'a>]) -> Value<'a> {
         match relation {
             Expr::RuleItself(number) => {
@@ -108,7 +108,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// A function of the vocabulary handed over by name, asked of values.
+    /// Applies a function of the vocabulary, passed by name, to values.
     pub(crate) fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
         call(function, &self.at, self.model.pack.ranks, &args).into()
     }
@@ -154,13 +154,13 @@ impl<'a> Domain<Declared<'static>> for Scope<'_, 'a> {
                 let args = all(args);
                 judge.custom(*index, &args.values[..args.len])
             }
-            // A relation is worth something only as an argument: see `Judge::ask`.
+            // A relation has a value only as an argument: see `Judge::ask`.
             _ => Value::UNKNOWN,
         }
     }
 }
 
-/// On a board everything is known; a relation by itself is worth nothing.
+/// On a board every value is known; a relation by itself has none.
 impl Worth for Value<'_> {
     const UNKNOWN: Self = Value::Truth(false);
 
@@ -187,7 +187,7 @@ impl Worth for Value<'_> {
     }
 }
 
-/// The arguments of a function as a declaration writes them.
+/// The arguments of a function, in the form in which a declaration writes them.
 struct Written<'j, 'e, 'a> {
     judge: &'j Judge<'a>,
     args: &'e [Expr],
@@ -210,7 +210,7 @@ impl<'a> Arguments<'a> for Written<'_, '_, 'a> {
     }
 }
 
-/// True if the game's own rule says that it is lost.
+/// True if the game's own rule says that the game is lost.
 pub(crate) fn is_lost(
     model: &'static GameModel,
     functions: &'static [value::Function],
@@ -220,7 +220,7 @@ pub(crate) fn is_lost(
     model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
 }
 
-/// Calculates as generated code does: saturating, division by 0 gives 0, shifts up to 30 places.
+/// Calculates as generated code does: saturating, division by 0 gives 0, shifts are limited to 30 places.
 #[must_use]
 pub fn calculate(operation: Arithmetic, left: i32, right: i32) -> i32 {
     match operation {

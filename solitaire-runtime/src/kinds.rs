@@ -2,18 +2,18 @@
 
 use crate::model::{Kind, Spread};
 
-/// What an element is made of: how its cards lie and what may lie there.
+/// The kind of an element: how its cards lie and which ones may lie there.
 ///
-/// An author's own kind is a type with this trait. How many cards fit on it is said after `max` in `structure`.
+/// An author's own kind is a type with this trait. Its capacity is written after `max` in `structure`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no kind of element",
     label = "not a kind of element",
     note = "the kinds are Pile, Column, Row, BuildablePile, FanPile, Waste, Stock, OpenStock, Cell, Spot and Discard; an own kind implements `solitaire::kinds::ElementKind`"
 )]
 pub trait ElementKind {
-    /// What the model says of it.
+    /// The kind in the model.
     const KIND: Kind;
-    /// How the cards are spread out on the table.
+    /// The way in which the cards are spread out on the table.
     const SPREAD: Spread;
 }
 
@@ -52,6 +52,6 @@ kinds! {
     Cell
     /// A place for at most one card.
     Spot
-    /// Where cards go that are out of the game.
+    /// Holds cards that are out of the game.
     Discard
 }

@@ -1,14 +1,13 @@
-//! What a declared solitaire game runs on: cards, boards, constraints, moves, deals, sessions, and the model
-//! that says it all as data.
+//! The runtime of a declared solitaire game: cards, boards, constraints, moves, deals, sessions, and the model that
+//! describes the whole game as data.
 //!
-//! Rule authors depend on the crate `solitaire`, which gives them this and the macro; code that plays or
-//! studies any game needs no more than [`GameEntry`], [`Position`], [`GameModel`](model::GameModel) and
-//! [`Session`].
+//! Rule authors depend on the crate `solitaire`, which re-exports this crate and the macro. Code that plays or studies
+//! any game needs only [`GameEntry`], [`Position`], [`GameModel`](model::GameModel) and [`Session`].
 //!
-//! The way of a game: a [`Board`] is dealt from a number; [`Board::legal_moves`] lists [`MoveCode`]s;
-//! [`Board::do_move`] makes one with all that follows by itself and gives what takes it back exactly, an [`UndoLog`];
-//! [`explain`](explain::explain) says in words why a move is refused. Nothing of this uses the heap but
-//! explanations, lists that grow, and histories.
+//! The course of a game: a [`Board`] is dealt from a number; [`Board::legal_moves`] lists [`MoveCode`]s;
+//! [`Board::do_move`] makes a move and its automatic moves, and returns an [`UndoLog`] that undoes them exactly;
+//! [`explain`](explain::explain) says in words why a move is refused. None of this uses the heap except explanations,
+//! growing lists, and histories.
 
 mod altered;
 mod board;

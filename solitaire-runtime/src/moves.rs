@@ -3,11 +3,10 @@
 use crate::flow::{Flow, GO_ON, Sink, take_each};
 use solitaire_model::MoveCode;
 
-/// A reusable list of moves. It allocates when it is made and, rarely, when a board has more moves than
-/// it ever held.
+/// A reusable list of moves. It allocates when it is created and, rarely, when a board has more moves than ever before.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    /// The moves, and after them what was listed before.
+    /// The moves, followed by leftovers of earlier lists.
     slots: Vec<MoveCode>,
     len: usize,
 }
@@ -19,7 +18,7 @@ impl Moves {
         Self { slots: vec![MoveCode::NOTHING; 1024], len: 0 }
     }
 
-    /// Forgets the moves, keeps the room.
+    /// Removes the moves but keeps the allocation.
     #[inline]
     pub const fn clear(&mut self) {
         self.len = 0;
@@ -35,8 +34,8 @@ impl Moves {
         self.len += 1;
     }
 
-    /// Adds what `list` writes; what `again` adds in its place if the room did not do. `list` is not asked twice: the
-    /// compiler would work out beforehand, and keep, whatever both times have in common.
+    /// Adds the moves that `list` writes; if they do not fit, adds those that `again` pushes instead. `list` is not
+    /// called twice, because the compiler would precompute and keep whatever both calls have in common.
     #[inline(always)]
     pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
         let mut pen = self.pen();
@@ -47,13 +46,13 @@ impl Moves {
         }
     }
 
-    /// What adds moves as long as there is room; [`keep`](Self::keep) then takes them in.
+    /// A pen that adds moves while there is room; [`keep`](Self::keep) then accepts them.
     #[inline(always)]
     pub(crate) fn pen(&mut self) -> Pen<'_> {
         Pen { slots: &mut self.slots, len: self.len }
     }
 
-    /// Takes in what a pen has written. Gives whether there was room for it; otherwise nothing is taken in.
+    /// Accepts the moves that a pen has written. Returns false, and accepts none, if they did not fit.
     #[inline(always)]
     pub(crate) const fn keep(&mut self, written: usize) -> bool {
         let fits = written <= self.slots.len();
@@ -76,14 +75,14 @@ impl Moves {
     }
 }
 
-/// Writes moves into the room of a list, and counts those for which there is none.
+/// Writes moves into the free slots of a list, and counts moves beyond them.
 pub(crate) struct Pen<'a> {
     slots: &'a mut [MoveCode],
     len: usize,
 }
 
 impl Pen<'_> {
-    /// How many moves there are with those that it has written.
+    /// The number of moves in the list, with those that the pen has written.
     #[inline(always)]
     pub(crate) const fn written(&self) -> usize {
         self.len
@@ -98,7 +97,7 @@ impl Sink for Pen<'_> {
 
     #[inline(always)]
     fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
-        // Written in any case, so that nothing hangs on what is rarely foreseen.
+        // The count grows in any case, so that no hard-to-predict branch depends on it.
         if let Some(slot) = self.slots.get_mut(self.len) {
             *slot = code;
         }
@@ -117,7 +116,7 @@ impl Sink for Pen<'_> {
         for ends in ends.chunks(8) {
             let room = self.slots.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<8>());
             if let Some(room) = room {
-                // As many as there is room for, so that no move has to be checked.
+                // Limited to the free slots, so that no single move has to be checked.
                 let mut written = 0;
                 for end in ends {
                     room[written % 8] = MoveCode::of_number(number);

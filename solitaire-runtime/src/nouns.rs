@@ -1,10 +1,10 @@
-//! What players call the elements of a game: English nouns for its containers, and what they need.
+//! The players' names for the elements of a game: English nouns for its containers, and helpers for them.
 
 use crate::model::{Container, GameModel};
 use solitaire_model::Rank;
 
-/// What one element of each container is called, in their order: `column`, `waste`, `foundation`, `Ace pile`. No two
-/// containers have one noun.
+/// The noun for one element of each container, in order: `column`, `waste`, `foundation`, `Ace pile`. No two containers
+/// have the same noun.
 #[must_use]
 pub fn elements(model: &GameModel) -> Vec<String> {
     let mut nouns: Vec<String> = Vec::new();
@@ -36,7 +36,7 @@ pub fn words(name: &str) -> String {
     words.trim().to_owned()
 }
 
-/// What an element of a kind is called.
+/// The noun for an element of a kind.
 fn kind(name: &str) -> String {
     match name {
         "Column" | "BuildablePile" => "column".to_owned(),
@@ -48,7 +48,7 @@ fn kind(name: &str) -> String {
     }
 }
 
-/// The noun for one element of a container: what it is for where its name says so, else its kind.
+/// The noun for one element of a container: its purpose if its name says so, else its kind.
 fn noun(container: &Container) -> String {
     let kind = kind(container.kind.name);
     let name = singular(&words(container.name));
@@ -61,14 +61,14 @@ fn noun(container: &Container) -> String {
     } else if container.kind.is_stock || container.kind.name == "Waste" {
         kind
     } else {
-        // The Aces' pile is an Ace pile.
+        // A rank in a name is capitalized: "Ace pile".
         let is_rank = Rank::all().any(|rank| rank.word().eq_ignore_ascii_case(&name));
         let name = if is_rank { capital(&name) } else { name };
         format!("{name} {kind}")
     }
 }
 
-/// Some elements of several, by indexes from 0: `column 4`, `columns 1 to 4`.
+/// Some elements among several, by indexes from 0: `column 4`, `columns 1 to 4`.
 #[must_use]
 pub fn numbered(one: &str, from: i32, to: i32) -> String {
     let (many, first) = (plural(one), from.saturating_add(1));
@@ -79,7 +79,7 @@ pub fn numbered(one: &str, from: i32, to: i32) -> String {
     }
 }
 
-/// `first` to `twelfth`, `13th` and so on.
+/// The ordinal of a number: `first` to `twelfth`, `13th` and so on.
 #[must_use]
 pub fn ordinal(number: i32) -> String {
     const WORDS: [&str; 13] = [
@@ -127,8 +127,7 @@ pub fn singular(name: &str) -> String {
     }
 }
 
-/// What a counter counts that says how often something may be done yet: `redeals` counts redeals, and `turns_left` turns.
-/// Its singular.
+/// The singular of what a counter limits: `redeals` counts redeals, and `turns_left` turns.
 #[must_use]
 pub fn counted_by(counter: &str) -> String {
     let words = words(counter);

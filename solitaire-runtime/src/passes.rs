@@ -1,4 +1,4 @@
-//! Whether anything but dealing is left to do.
+//! Checks if only dealing is left to do.
 
 use std::collections::HashSet;
 
@@ -9,17 +9,16 @@ use crate::position::Position;
 use crate::view::Table;
 use solitaire_model::MoveCode;
 
-/// How many boards are looked at before the question is left open.
+/// The maximum number of boards to look at before giving up.
 const MAX_BOARDS: usize = 1000;
 
-/// True if nothing but deals and redeals is left: there is a legal move, but neither now nor after any number of
-/// presses that put cards nowhere in particular (a stock that is dealt, a waste that is turned over) is there one
-/// of another kind.
+/// True if only deals and redeals are left: there is a legal move, but now and after any number of presses that put
+/// cards on no target (dealing the stock, turning over the waste) there is no move of another kind.
 ///
-/// Where such presses are all that a player ever does, they are the game and no redeals.
+/// If the player can make only such presses, they are the game itself and not redeals.
 ///
-/// Boards whose cards lie the same are taken for the same, whatever the counters say. `false` when the way round is
-/// too long to be followed.
+/// Boards with the same cards count as the same, even if their counters differ. `false` if the cycle is too long to
+/// follow.
 #[must_use]
 pub fn only_redeals_left(position: &dyn Position) -> bool {
     if position.model().moves.iter().all(|declared| is_automatic(declared) || presses(declared)) {
@@ -63,7 +62,7 @@ const fn is_automatic(declared: &Move) -> bool {
     matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
-/// What lies where, as bytes. No card's byte is zero.
+/// The cards of each place as bytes, with 0 as the separator; no card has that byte.
 fn cards(table: Table<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for place in table.places() {

@@ -1,4 +1,4 @@
-//! Counting sequences of moves, and the list of moves without the shortening of equal targets.
+//! Counts sequences of moves, and lists moves with all equivalent targets.
 
 use crate::journal::Journal;
 use crate::model::Gesture;
@@ -7,11 +7,11 @@ use crate::position::Position;
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// How many sequences of `depth` moves there are from here. One of no moves is one sequence.
+/// The number of sequences of `depth` moves from here. There is one sequence of no moves.
 ///
-/// A move is counted with all that follows by itself; autoplay is off, and a game that is won goes on as long as it
-/// has moves. With `all` each of several equal empty targets counts: see [`every_legal_move`]. The position is as it
-/// was afterwards.
+/// A move counts together with its automatic moves; autoplay is off, and a game that is won continues while it has
+/// moves. With `all`, each of several equivalent empty targets counts: see [`every_legal_move`]. Afterwards the
+/// position is as before.
 ///
 /// ```
 /// let freecell = solitaire_families::GAMES.iter().find(|game| game.model().slug == "freecell/freecell");
@@ -36,8 +36,8 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
         moves.len() as u64
     };
     let mut count = 0_u64;
-    // The moves not tried yet, those of deeper positions last, and for each position on the way where its own begin.
-    // A stack of calls would limit the depth.
+    // The moves that are not tried yet, those of deeper positions last, and for each position on the way the index of
+    // its first move. Recursion would limit the depth.
     let (mut waiting, mut begins) = (Vec::new(), vec![0]);
     let listed = list(position, &mut waiting);
     if depth == 1 {
@@ -54,7 +54,7 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
         let begin = waiting.len();
         let listed = list(position, &mut waiting);
         if begins.len() as u64 + 1 == u64::from(depth) {
-            // The last moves are as many as are listed; they need not be made.
+            // The moves of the last level only need to be counted, not made.
             count = count.saturating_add(listed);
             waiting.truncate(begin);
             position.undo(&mut journal);
@@ -65,21 +65,21 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
     count
 }
 
-/// Lists the player's moves into an emptied `moves` like [`Position::legal_moves`], but to every one of several empty
-/// elements that no rule tells apart, where that list holds the first only.
+/// Clears `moves` and lists the player's moves like [`Position::legal_moves`], but to every one of several empty
+/// elements that no rule tells apart, not only the first.
 ///
-/// A press or click goes to the first target that takes it, so these moves stay as they are.
+/// A press or click goes to the first target that takes it, so these moves are the same in both lists.
 pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     position.legal_moves(moves);
     let listed = moves.to_vec();
     moves.clear();
     let container = |code: &MoveCode| position.table().plan().container(code.target());
-    // Moves of the same cards to one container stand together, its elements left to right.
+    // Moves of the same cards to one container are next to each other, with its elements left to right.
     let alike = |one: &MoveCode, other: &MoveCode| {
         MoveCode { to: one.to, ..*other } == *one && container(one) == container(other)
     };
     for group in listed.chunk_by(alike) {
-        // At most one of them goes to an empty element that has equals.
+        // At most one of them goes to an empty element with equivalents.
         let equals = group.iter().flat_map(|code| equals(position, *code));
         let equals: Vec<MoveCode> = equals.filter(|code| !listed.contains(code)).collect();
         if equals.is_empty() {
@@ -92,7 +92,7 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     }
 }
 
-/// The same move to the other elements that are equal to its target.
+/// This move, with each other element that is equivalent to its target.
 fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveCode> + '_ {
     let (model, table) = (position.model(), position.table());
     let is_empty = move |place: Place| table.cards(place).is_empty();

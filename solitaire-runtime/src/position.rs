@@ -1,4 +1,4 @@
-//! The object-safe face of boards.
+//! The object-safe interface of boards.
 
 use crate::callbacks::{Given, HandMoveEntry};
 use crate::journal::Journal;
@@ -10,8 +10,8 @@ use crate::view::{Place, Table};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// A board behind one object-safe face: all that a session, a player or a solver needs, compiled once for
-/// all games.
+/// A board behind an object-safe interface: all that a session, a player or a solver needs, compiled once for all
+/// games.
 ///
 /// ```
 /// use solitaire_runtime::{Journal, Moves};
@@ -19,8 +19,7 @@ use solitaire_model::MoveCode;
 /// # fn main() -> Result<(), solitaire_runtime::DealNumberError> {
 /// let mut journal = Journal::new();
 /// let mut moves = Moves::new();
-/// // What is done here can be done with every game of the list.
-/// for game in solitaire_families::GAMES.iter().take(3) {
+/// This works for every game of the list. for game in solitaire_families::GAMES.iter().take(3) {
 ///     let mut position = game.deal(1)?;
 ///     position.legal_moves(&mut moves);
 ///     if let Some(code) = moves.first() {
@@ -38,13 +37,13 @@ pub trait Position: Send + Sync {
     fn functions(&self) -> &'static [Function];
     /// The author's own moves.
     fn hand_moves(&self) -> &'static [HandMoveEntry];
-    /// Runs one of the author's own steps, by its number in the model, and writes into the journal what it did.
+    /// Runs one of the author's own steps, by its number in the model, and records its effects in the journal.
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal);
-    /// The cards, for looking at.
+    /// A read-only view of the cards.
     fn table(&self) -> Table<'_>;
     /// The number of the deal.
     fn deal_number(&self) -> u64;
-    /// How often the cards were shuffled since the deal began, the deal included.
+    /// The number of shuffles since the deal began, including the deal itself.
     fn shuffles(&self) -> u32;
     /// Lists the player's moves; see [`Board::legal_moves`](crate::Board::legal_moves).
     fn legal_moves(&self, moves: &mut Moves);
@@ -52,32 +51,32 @@ pub trait Position: Send + Sync {
     fn automatic_moves(&self, kind: u8, moves: &mut Moves);
     /// True if the rules allow the move now.
     fn valid(&self, code: MoveCode) -> bool;
-    /// Makes a move with all that follows by itself and writes it into the journal.
+    /// Makes a move and its automatic moves, and records them in the journal.
     fn apply(&mut self, code: MoveCode, journal: &mut Journal);
-    /// Takes back the last move of the journal. Gives whether there was one.
+    /// Undoes the last move of the journal. Returns false if there is none.
     fn undo(&mut self, journal: &mut Journal) -> bool;
     /// True if the game is won.
     fn is_won(&self) -> bool;
-    /// True if the game's own rule says that it is lost. A game without such a rule never is.
+    /// True if the game's own rule says that it is lost; always false without such a rule.
     fn is_lost(&self) -> bool;
-    /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
-    /// see: cards, sides, counters.
+    /// Appends a key to `key`: two positions of the same deal have the same key exactly if they agree in all that the
+    /// rules can see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
-    /// Adds to `state` what tells this position from every other of the same deal, score included, for
-    /// [`read_state`](Self::read_state). It is as long for all positions of as many cards, and far shorter than a board.
+    /// Appends the state to `state` for [`read_state`](Self::read_state): all that differs between positions of the
+    /// same deal, including the score. Its length only depends on the number of cards, and is far less than a board's.
     fn write_state(&self, state: &mut Vec<u8>);
-    /// Becomes the position of the same deal that wrote this state. Gives whether it is one of this game's; if it is none,
-    /// this position stays as it is.
+    /// Restores the position of the same deal that wrote this state. Returns false, and changes nothing, if the state
+    /// does not belong to this game.
     fn read_state(&mut self, state: &[u8]) -> bool;
-    /// Puts exactly these cards on an element, bottom to top, in place of those there; see [`Board::set`](crate::Board::set).
+    /// Replaces the cards on an element with exactly these, bottom to top; see [`Board::set`](crate::Board::set).
     ///
     /// # Errors
-    /// When they are more than fit, or there is no such element. The board stays as it is then.
+    /// Returns an error if the cards do not fit or there is no such element. The board is unchanged then.
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom>;
-    /// Gives the counter with this number a value; nothing happens when there is none.
+    /// Sets the counter with this number; does nothing if there is no such counter.
     fn set_counter(&mut self, number: usize, value: i32);
-    /// The moves that would happen by themselves now. After a move there are none, unless they set each other off for
-    /// ever and were stopped; see [`Board::do_move`](crate::Board::do_move).
+    /// The automatic moves that are possible now. After a move there are none, unless they trigger each other forever
+    /// and were stopped; see [`Board::do_move`](crate::Board::do_move).
     fn endless(&self) -> Vec<&'static str> {
         let autos = self.model().moves.iter().enumerate();
         let autos = autos.filter(|(_, declared)| matches!(declared.gesture, Gesture::Auto));
@@ -88,14 +87,14 @@ pub trait Position: Send + Sync {
         };
         autos.filter(|(kind, _)| happens(*kind)).map(|(_, declared)| declared.name).collect()
     }
-    /// The same board once more.
+    /// A copy of the board.
     fn boxed(&self) -> Box<dyn Position>;
 }
 
 pub(crate) fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
     for place in table.places() {
         let cards = table.cards_at(place, 0).as_slice();
-        // No card's byte is zero, so an element's cards end where a zero stands.
+        // No card has the byte zero, so a zero ends the cards of an element.
         key.extend(cards.iter().map(|card| card.byte()));
         key.push(0);
     }

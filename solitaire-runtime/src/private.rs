@@ -1,4 +1,4 @@
-//! What generated code calls and nobody else.
+//! Items that only generated code calls.
 
 pub use crate::entry::Listed;
 pub use crate::game::EngineCache;
@@ -14,10 +14,11 @@ use crate::view::Place;
 pub use crate::view::Plan;
 use solitaire_model::{Card, Rank, Suit};
 
-/// A type that is declared as a game, or would be but for a mistake in its declaration. A list says nothing of it.
+/// A type that is declared as a game, or would be without a mistake in its declaration. Lists of games do not report
+/// it.
 pub trait Declared {}
 
-/// The names in which a model is written.
+/// The names that generated models use.
 pub mod model {
     pub use core::option::Option::{None, Some};
 
@@ -31,7 +32,7 @@ pub mod model {
     pub use solitaire_model::{Numbers, Rank, Ranks, Suit};
 }
 
-/// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.
+/// A face-up card of a checked declaration: rank 1 to 13, suit 0 to 3.
 #[must_use]
 pub const fn card(rank: u8, suit: u8) -> Card {
     match (Rank::new(rank), Suit::new(suit)) {
@@ -43,7 +44,7 @@ pub const fn card(rank: u8, suit: u8) -> Card {
 /// The place of the element with this index of a container that begins at `first` and has `count` elements.
 ///
 /// # Panics
-/// When there is no such element.
+/// Panics if there is no such element.
 #[must_use]
 #[track_caller]
 pub const fn place(first: u8, count: u8, index: u8) -> Place {
@@ -51,7 +52,7 @@ pub const fn place(first: u8, count: u8, index: u8) -> Place {
     Place(first + index)
 }
 
-/// True if a function with this mark may tell the elements of a container apart.
+/// True if a function with this mark may distinguish elements of a container.
 #[must_use]
 pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     match mark {
@@ -60,7 +61,7 @@ pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     }
 }
 
-/// What an enum of moves derives, by way of its codes: derived by the compiler it would cost more in every game.
+/// The derives of an enum of moves, written by way of its codes: the derive macros would cost more in every game.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __move_enum {

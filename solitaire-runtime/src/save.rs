@@ -1,11 +1,11 @@
-//! A saved game as a value. Files belong to whoever keeps them.
+//! A saved game as a value. Reading and writing files is left to the caller.
 
 use serde::{Deserialize, Serialize};
 
 use crate::model::GameModel;
 use solitaire_model::DealNumberError;
 
-/// A game as it was left: enough to play it again from its deal, with undo and redo.
+/// An unfinished game: enough to replay it from its deal, with undo and redo.
 ///
 /// ```
 /// use solitaire_runtime::Session;
@@ -30,27 +30,27 @@ pub struct Save {
     pub game: String,
     /// The number of the deal.
     pub deal: u64,
-    /// Every step, those that were taken back included.
+    /// Every step, including those that were undone.
     pub steps: Vec<SavedStep>,
-    /// How many of the steps are done.
+    /// The number of steps that are done.
     pub done: usize,
 }
 
-/// The moves of one step as text: the player's, mostly one, then the autoplay that followed.
+/// The moves of one step as text: the player's (usually one), then the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SavedStep(pub Vec<String>);
 
-/// A save that cannot be loaded.
+/// The reason why a save cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SaveError {
-    /// It was written in a form this program does not know.
+    /// It has a version that this program does not know.
     #[error("the save has version {found}; this program reads version {}", Save::VERSION)]
     Version {
         /// The version found.
         found: u32,
     },
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("the save is of `{found}`, not of `{wanted}`")]
     Game {
         /// The slug found.
@@ -58,15 +58,15 @@ pub enum SaveError {
         /// The slug wanted.
         wanted: &'static str,
     },
-    /// Its deal number names no deal.
+    /// There is no deal with its number.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
-    /// It says that more steps are done than it has.
+    /// It claims more done steps than it has.
     #[error("the save says that {done} steps are done but has {steps}")]
     Done {
-        /// How many it says are done.
+        /// The claimed number of done steps.
         done: usize,
-        /// How many there are.
+        /// The number of steps.
         steps: usize,
     },
     /// One of its steps cannot be made.
@@ -74,16 +74,16 @@ pub enum SaveError {
     Step {
         /// The number of the step, from 1.
         step: usize,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
 impl Save {
-    /// The version this program writes and reads.
+    /// The version that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// Checks all that can be known before the moves are made.
+    /// Checks everything that can be checked without making the moves.
     pub(crate) fn check(&self, model: &GameModel) -> Result<(), SaveError> {
         if self.version != Self::VERSION {
             return Err(SaveError::Version { found: self.version });

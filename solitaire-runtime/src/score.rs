@@ -1,15 +1,15 @@
-//! The score as a player reads it.
+//! The score that a player sees.
 
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::Expr;
 use crate::position::Position;
 
-/// The score of a position: what the moves added, what the board is worth as it lies, and what a win adds where it is won.
-/// `None` when the game keeps none.
+/// The score of a position: the points from moves, the value of the board as it lies, and the bonus for a win if it is
+/// won. `None` if the game keeps no score.
 ///
-/// What is read off the board and what a win adds is no part of the position: it is worked out each time, so undo takes it
-/// back, and a board that is laid out has it too.
+/// The value of the board and the bonus for a win are not stored in the position: they are computed each time, so undo
+/// removes them, and a board that was set up has them too.
 ///
 /// ```
 /// let klondike = solitaire_families::GAMES.iter().find(|game| game.model().slug == "klondike/windows");

@@ -19,8 +19,8 @@ use solitaire_model::MoveCode;
 
 /// A game being played from a numbered deal.
 ///
-/// One step is the player's move, or several that were asked for at once, with all that follows: what happens by
-/// itself as a rule of the game, and the autoplay the player has switched on. Undo and redo go by steps, without limit.
+/// One step is the player's move, or several that were requested together, with everything that follows: automatic
+/// moves, and the autoplay that the player has switched on. Undo and redo go by steps, without limit.
 ///
 /// ```
 /// use solitaire_runtime::Session;
@@ -40,23 +40,23 @@ pub struct Session {
     position: Box<dyn Position>,
     journal: Journal,
     steps: Vec<Step>,
-    /// How many of the steps are done; the rest can be redone.
+    /// The number of steps that are done; the rest can be redone.
     done: usize,
     autoplay: Vec<(u8, bool)>,
     moves: Moves,
     revision: u64,
     from_deal: bool,
-    /// What the player saw when the game began.
+    /// The player's sight when the game began.
     first_sight: Sight,
-    /// What the player was told of hidden cards when the game began, if that was anything.
+    /// The player's memory of hidden cards when the game began; `None` if there is none.
     first_memory: Option<Memory>,
 }
 
-/// The player's move, or several that were asked for at once, and the autoplay that followed.
+/// The player's move, or several that were requested together, and the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     codes: Vec<MoveCode>,
-    /// What the player saw when the step was done.
+    /// The player's sight after the step.
     sight: Sight,
 }
 
@@ -64,23 +64,23 @@ impl Session {
     /// Deals a game.
     ///
     /// # Errors
-    /// When the game has no deal with this number.
+    /// Returns an error if the game has no deal with this number.
     pub fn new(entry: GameEntry, deal: u64) -> Result<Self, DealNumberError> {
         Ok(Self::begin(entry, entry.deal(deal)?, true))
     }
 
-    /// Begins with a position, which is where undo ends and what a restart goes back to.
+    /// Begins with a given position. Undo and restart go back to this position at most.
     ///
     /// # Errors
-    /// Every fault of the position.
+    /// Returns every fault of the position.
     pub fn from_snapshot(entry: GameEntry, snapshot: &Snapshot) -> Result<Self, SnapshotFaults> {
         Ok(Self::begin(entry, snapshot.load(&entry)?, false))
     }
 
-    /// The same of a position that may have unknown cards: they are filled in as the number of its deal says.
+    /// Same as [`from_snapshot`](Self::from_snapshot), with unknown cards filled in according to the deal number.
     ///
     /// # Errors
-    /// Every fault of the position.
+    /// Returns every fault of the position.
     pub fn from_filled(entry: GameEntry, snapshot: &Snapshot) -> Result<Self, SnapshotFaults> {
         let position = snapshot.filled(&entry, snapshot.deal)?;
         let memory = (snapshot.unknown() > 0).then(|| Memory::of_file(&*position, snapshot));
@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// True if the game began with its deal, not with a position that was given.
+    /// True if the game began with its deal, not with a given position.
     #[must_use]
     pub const fn is_from_deal(&self) -> bool {
         self.from_deal
@@ -126,13 +126,13 @@ impl Session {
         self.entry
     }
 
-    /// The board behind its object-safe face.
+    /// The board behind its object-safe interface.
     #[must_use]
     pub fn position(&self) -> &dyn Position {
         &*self.position
     }
 
-    /// The board, for looking at.
+    /// A read-only view of the board.
     #[must_use]
     pub fn table(&self) -> Table<'_> {
         self.position.table()
@@ -150,19 +150,19 @@ impl Session {
         self.position.is_won()
     }
 
-    /// True if the game is lost by its own rule; a game without such a rule is lost only when its player says so.
+    /// True if the game is lost by its own rule. A game without such a rule is lost only when its player gives up.
     #[must_use]
     pub fn is_lost(&self) -> bool {
         !self.is_won() && self.position.is_lost()
     }
 
-    /// How many steps are done.
+    /// The number of steps that are done.
     #[must_use]
     pub const fn steps_done(&self) -> usize {
         self.done
     }
 
-    /// How many steps can be redone.
+    /// The number of steps that can be redone.
     #[must_use]
     pub const fn steps_undone(&self) -> usize {
         self.steps.len() - self.done
@@ -174,32 +174,32 @@ impl Session {
         self.revision
     }
 
-    /// True if nothing but deals and redeals is left to do; see [`only_redeals_left`].
+    /// True if only deals and redeals are left to do; see [`only_redeals_left`].
     #[must_use]
     pub fn only_redeals_left(&self) -> bool {
         only_redeals_left(&*self.position)
     }
 
-    /// The moves the player may make; see [`Board::legal_moves`](crate::Board::legal_moves).
+    /// The legal moves of the player; see [`Board::legal_moves`](crate::Board::legal_moves).
     pub fn legal_moves(&mut self) -> &[MoveCode] {
         self.position.legal_moves(&mut self.moves);
         &self.moves
     }
 
-    /// Makes a move, with all that follows. What could be redone is forgotten, unless the move is the very one
+    /// Makes a move and everything that follows. Steps that could be redone are dropped, unless the move is the one
     /// that was undone last.
     ///
     /// # Errors
-    /// Why the move is refused. Nothing is changed then.
+    /// Returns the refusal if the move is not allowed. Nothing is changed then.
     pub fn play(&mut self, code: MoveCode) -> Result<(), Refusal> {
         self.play_line(&[code])
     }
 
-    /// Makes several moves one after the other as one step, with the autoplay that follows the last. What could be redone
-    /// is forgotten, unless the moves are the very ones that were undone last. No move at all is no step.
+    /// Makes several moves one after the other as one step, with the autoplay that follows the last. Steps that could
+    /// be redone are dropped, unless these moves are the ones that were undone last. An empty list makes no step.
     ///
     /// # Errors
-    /// Why one of the moves is refused. Nothing is changed then.
+    /// Returns the refusal if one of the moves is not allowed. Nothing is changed then.
     pub fn play_line(&mut self, line: &[MoveCode]) -> Result<(), Refusal> {
         if line.is_empty() {
             return Ok(());
@@ -228,13 +228,13 @@ impl Session {
         Ok(())
     }
 
-    /// Adds a step whose moves are made.
+    /// Adds a step whose moves have been made.
     fn add(&mut self, codes: Vec<MoveCode>) {
         self.steps.push(Step { codes, sight: Sight::of(&*self.position) });
         self.done += 1;
     }
 
-    /// The position that a legal move leads to, with all that follows. The game stays where it is.
+    /// The position that a legal move leads to, with everything that follows. The session does not change.
     #[must_use]
     pub fn after(&self, code: MoveCode) -> Box<dyn Position> {
         let mut position = self.position.boxed();
@@ -244,14 +244,14 @@ impl Session {
         position
     }
 
-    /// What the player saw when the game began and after each step done: the way to where the game is, the last one.
-    /// What was taken back is left out.
+    /// The player's sight when the game began and after each done step, the current one last. Undone steps are left
+    /// out.
     pub fn sights(&self) -> impl Iterator<Item = &Sight> {
         std::iter::once(&self.first_sight)
             .chain(self.steps[..self.done].iter().map(|step| &step.sight))
     }
 
-    /// True if these moves are those of the step that was undone last.
+    /// True if these are the moves of the step that was undone last.
     fn is_next(&self, line: &[MoveCode]) -> bool {
         let rest = self.steps.get(self.done).and_then(|step| step.codes.strip_prefix(line));
         rest.is_some_and(|rest| rest.iter().all(|code| self.is_autoplay(*code)))
@@ -261,10 +261,10 @@ impl Session {
         self.autoplay.iter().any(|(kind, _)| *kind == code.kind)
     }
 
-    /// Whether the player may make this move, and if not, why.
+    /// Checks if the player may make this move.
     ///
     /// # Errors
-    /// Why the move is refused.
+    /// Returns the refusal if not.
     pub fn check(&self, code: MoveCode) -> Result<(), Refusal> {
         explain(&*self.position, code)?;
         let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
@@ -275,14 +275,14 @@ impl Session {
         Ok(())
     }
 
-    /// The move that takes `count` cards from one place to another: the first that is allowed.
+    /// The first allowed move that takes `count` cards from one place to another.
     ///
     /// # Errors
-    /// Why not: for the move that comes nearest to being allowed, the constraints that fail.
+    /// Returns the refusal of the move that comes nearest to being allowed, with the constraints that fail.
     pub fn attempt(&self, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
-            // What takes two is not meant by where one card goes.
+            // A drag of one card does not mean a move that takes two.
             let fits = matches!(declared.gesture, Gesture::Drag)
                 && !declared.pair
                 && declared.lifts.iter().any(|lift| lift.span.holds(from))
@@ -303,10 +303,10 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::no_such_move(self.model(), from, to)))
     }
 
-    /// The move made by pressing or clicking a place, or by dragging nothing: the first that is allowed.
+    /// The first allowed move for pressing or clicking a place, or for dragging no cards.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal of the move that comes nearest to being allowed.
     pub fn attempt_press(&self, place: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
@@ -338,7 +338,7 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::nothing_to_press(self.model(), place)))
     }
 
-    /// The autoplay of the game: the number of the move, and whether it is switched on.
+    /// The autoplay of the game: the number of each move, and true if it is switched on.
     #[must_use]
     pub fn autoplay(&self) -> &[(u8, bool)] {
         &self.autoplay
@@ -351,7 +351,7 @@ impl Session {
         }
     }
 
-    /// Switches all autoplay on or off as the game declares it.
+    /// Resets all autoplay to the game's defaults.
     pub fn reset_autoplay(&mut self) {
         for (kind, switch) in &mut self.autoplay {
             let declared = self.entry.model().moves.get(usize::from(*kind));
@@ -359,7 +359,7 @@ impl Session {
         }
     }
 
-    /// Takes back the last step. Gives whether there was one.
+    /// Undoes the last step. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.done.checked_sub(1) else { return false };
         for _ in &self.steps[last].codes {
@@ -370,7 +370,7 @@ impl Session {
         true
     }
 
-    /// Makes the step again that was taken back last. Gives whether there was one.
+    /// Redoes the step that was undone last. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(step) = self.steps.get(self.done) else { return false };
         for code in &step.codes {
@@ -386,12 +386,12 @@ impl Session {
         while self.undo() {}
     }
 
-    /// The codes of the steps done, the player's moves and the autoplay, in order.
+    /// The codes of the done steps, the player's moves and the autoplay, in order.
     pub fn history(&self) -> impl Iterator<Item = MoveCode> + '_ {
         self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
     }
 
-    /// Where the game began, and the moves that led from there to where it is.
+    /// The position where the game began, and the moves that led from there to the current one.
     pub fn beginning(&self) -> (Box<dyn Position>, impl Iterator<Item = MoveCode> + '_) {
         let mut position = self.position.boxed();
         let mut journal = self.journal.clone();
@@ -399,8 +399,8 @@ impl Session {
         (position, self.history())
     }
 
-    /// What somebody knows who watched the game from where it began. What was seen on a way that was taken back is not counted
-    /// as seen.
+    /// The memory of somebody who watched the game from its beginning. Cards that were seen only in undone steps do not
+    /// count.
     #[must_use]
     pub fn memory(&self) -> Memory {
         let (mut position, moves) = self.beginning();
@@ -414,19 +414,19 @@ impl Session {
         memory
     }
 
-    /// The codes of every step, those that can be redone included: the player's moves, then the autoplay that followed.
+    /// The codes of every step, including undone ones: the player's moves, then the autoplay that followed.
     pub fn steps(&self) -> impl Iterator<Item = &[MoveCode]> {
         self.steps.iter().map(|step| &step.codes[..])
     }
 
-    /// The codes of the last step done: the player's moves, then the autoplay that followed. Empty when none is done.
+    /// The codes of the last done step: the player's moves, then the autoplay that followed. Empty if no step is done.
     #[must_use]
     pub fn last_step(&self) -> &[MoveCode] {
         self.done.checked_sub(1).map_or(&[], |last| &self.steps[last].codes)
     }
 
-    /// The motions of cards of the last step done: of each of its [codes](Self::last_step) those of the move itself and of
-    /// what followed as a rule of the game, in the order in which they happened. Empty when no step is done.
+    /// The motions of cards in the last done step: for each of its [codes](Self::last_step) those of the move itself
+    /// and of its automatic moves, in order. Empty if no step is done.
     #[must_use]
     pub fn last_motions(&self) -> Vec<Vec<Motion>> {
         let moves = self.last_step().len();
@@ -439,7 +439,7 @@ impl Session {
     }
 }
 
-/// Makes the autoplay that is switched on as long as there is some, unless the game is won. Gives the moves made.
+/// Makes the autoplay that is switched on while there is any, unless the game is won. Returns the moves made.
 fn play_by_itself(
     autoplay: &[(u8, bool)],
     position: &mut dyn Position,
@@ -447,7 +447,7 @@ fn play_by_itself(
 ) -> Vec<MoveCode> {
     let mut made = Vec::new();
     let mut moves = Moves::new();
-    // More moves would be a mistake of the rules: autoplay that goes round in circles.
+    // More moves would mean a mistake in the rules: autoplay that goes in circles.
     while !position.is_won() && made.len() < 4 * position.model().pack.len() {
         let next = autoplay.iter().filter(|(_, on)| *on).find_map(|(kind, _)| {
             moves.clear();

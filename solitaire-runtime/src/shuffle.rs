@@ -1,4 +1,4 @@
-//! Numbered deals: a number gives the same order of cards on every platform, for ever.
+//! Numbered deals: a number gives the same order of cards on every platform, forever.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use solitaire_model::{Card, Numbers};
@@ -23,7 +23,7 @@ pub fn shuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     permute(numbers, deal, turn, cards.len(), |a, b| cards.swap(a, b));
 }
 
-/// Takes back [`shuffle`] with the same arguments.
+/// Undoes [`shuffle`] with the same arguments.
 pub fn unshuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     // A pack is at most 255 cards, so the swaps fit into a small buffer and can be run backwards.
     let mut swaps = [(0_u8, 0_u8); 256];
@@ -37,19 +37,19 @@ pub fn unshuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     }
 }
 
-/// Runs the swaps of a shuffle, at most one a card.
+/// Runs the swaps of a shuffle, at most one per card.
 fn permute(numbers: Numbers, deal: u64, turn: u32, len: usize, mut swap: impl FnMut(usize, usize)) {
     match numbers {
         Numbers::Own => {
             let mut generator = generator(deal, turn);
-            // Fisher and Yates, from the end.
+            // Fisher-Yates, from the end.
             for left in (2..=len).rev() {
                 swap(left - 1, below(&mut generator, left as u64) as usize);
             }
         }
         Numbers::Microsoft => {
-            // The program picks a card, deals it and fills the hole with the last one. Its cards come off
-            // the front of ours reversed: the first one dealt must be the top, which is the last.
+            // Microsoft's program picks a card, deals it and fills the gap with the last one. Here the result is
+            // reversed: the first dealt card must be the top, which is the last.
             let mut state = (deal as u32).wrapping_add(turn.wrapping_mul(0x9E37_79B9));
             for left in (1..=len).rev() {
                 state = state.wrapping_mul(214_013).wrapping_add(2_531_011) & 0x7FFF_FFFF;
@@ -67,15 +67,15 @@ fn generator(deal: u64, turn: u32) -> Xoshiro256PlusPlus {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     let mut generator = Xoshiro256PlusPlus::from_seed(seed);
-    // Seeds that differ in few bits need some rounds before their numbers look unrelated.
+    // Seeds that differ in few bits need some rounds before their output looks unrelated.
     for _ in 0..16 {
         generator.next_u64();
     }
     generator
 }
 
-/// A number from 0 to `bound - 1`, all equally likely: the high word of a product, after
-/// D. Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29:3, 2019.
+/// A number from 0 to `bound - 1`, uniformly distributed: the high word of a product, after D. Lemire, "Fast Random
+/// Integer Generation in an Interval", ACM TOMACS 29:3, 2019.
 fn below(generator: &mut impl Rng, bound: u64) -> u64 {
     let mut product = u128::from(generator.next_u64()) * u128::from(bound);
     if (product as u64) < bound {

@@ -1,14 +1,14 @@
-//! What a player sees of a position, kept as numbers to know the position again.
+//! A player's view of a position as hashes, to recognize the position later.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::position::Position;
 
-/// What a player sees of a position: how the cards lie, and what the counters say. The score is left out.
+/// A player's view of a position: the cards and the counters, without the score.
 ///
-/// Elements that no rule tells apart may change places: two columns exchanged are the same sight. The cards of each
-/// container, and the counters, are kept as hashes, so two sights that differ may, though hardly ever, be taken for the
-/// same. Use them to order moves, not to prove anything.
+/// Elements that no rule tells apart may change places: two swapped columns give the same sight. The cards of each
+/// container, and the counters, are kept as hashes, so two different sights may, very rarely, compare as equal. Use
+/// them to order moves, not to prove anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight {
     containers: Box<[u64]>,
@@ -32,14 +32,14 @@ impl Sight {
         Self { containers: containers.collect(), counters: hash(&counters.collect::<Vec<_>>()) }
     }
 
-    /// True if the cards lie the same, whatever the counters say.
+    /// True if the cards lie the same; counters may differ.
     #[must_use]
     pub fn has_cards_of(&self, other: &Self) -> bool {
         self.containers == other.containers
     }
 
-    /// True if each container whose cards lie otherwise than `now` lies as it did `earlier`: a step from `now` to this
-    /// sight brings back what it changes, though other containers may have changed since.
+    /// True if each container that differs between this sight and `now` is as it was `earlier`: then a step from `now`
+    /// to this sight restores what it changes, even if other containers have changed since.
     #[must_use]
     pub fn restores(&self, now: &Self, earlier: &Self) -> bool {
         let mut containers = self.containers.iter().zip(&now.containers).zip(&earlier.containers);

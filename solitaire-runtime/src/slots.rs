@@ -1,32 +1,32 @@
-//! The commonest changes, made on the slots of a board: what most moves do, and so what has to be fast.
+//! The most frequent changes, made directly on the slots of a board because they must be fast.
 
 use core::hint::cold_path;
 
 use crate::view::{Place, Plan};
 use solitaire_model::Card;
 
-/// As many slots as are copied at once.
+/// The number of slots that are copied at once.
 pub(crate) const BLOCK: usize = 8;
 
-/// The slots of a board, for changing. Free of [`TableMut`](crate::TableMut), so that a board of known size does it
-/// without checking its own bounds again.
+/// The mutable slots of a board. Independent of [`TableMut`](crate::TableMut), so that a board of known size does not
+/// check its own bounds again.
 ///
-/// Whatever is not possible is not done at all: there is no such element, too few cards lie on it, or there is no room.
+/// An impossible change is not made at all: no such element, too few cards, or no room.
 pub(crate) struct Slots<'a> {
     pub cards: &'a mut [Card],
-    /// How many cards lie on each element.
+    /// The number of cards on each element.
     pub lengths: &'a mut [u8],
     pub plan: &'a Plan,
-    /// How many slots each element has, where all have as many, which is known while compiling: then so is where each
-    /// begins, and no slot has to be checked for lying on the board.
+    /// The number of slots of each element, if all have the same number at compile time: then the start of each is
+    /// known too, and no slot has to be checked for lying on the board.
     pub stride: Option<usize>,
 }
 
-/// Which way a card went.
+/// The path of a card that moved.
 pub(crate) struct Passed {
     /// The card as it lies now.
     pub card: Card,
-    /// How many cards it left behind.
+    /// The number of cards that it left behind.
     pub left: u8,
     /// The slot that it left.
     pub taken: usize,
@@ -44,7 +44,7 @@ impl Slots<'_> {
         }
     }
 
-    /// How many slots an element has.
+    /// The number of slots of an element.
     #[inline(always)]
     fn capacity(&self, place: usize) -> usize {
         match self.stride {
@@ -53,7 +53,7 @@ impl Slots<'_> {
         }
     }
 
-    /// True if there is room for a card on an element on which so many lie.
+    /// True if there is room for another card on an element with `len` cards.
     #[inline(always)]
     fn has_room(&self, place: usize, len: u8) -> bool {
         match self.stride {
@@ -62,17 +62,17 @@ impl Slots<'_> {
         }
     }
 
-    /// True if no card lies on an element on which so many lie.
+    /// True if an element with `len` cards is empty.
     #[inline(always)]
     fn is_bare(&self, len: u8) -> bool {
         match self.stride {
-            // The same, and it says that the top card lies in a slot of the element.
+            // Equivalent, and it tells the compiler that the top card lies in a slot of the element.
             Some(stride) => usize::from(len.wrapping_sub(1)) >= stride,
             None => len == 0,
         }
     }
 
-    /// The numbers of two elements, if there are such.
+    /// The numbers of two elements, if both exist.
     #[inline(always)]
     fn both(&self, from: Place, to: Place) -> Option<(usize, usize)> {
         let (from, to) = (from.number(), to.number());
@@ -87,7 +87,7 @@ impl Slots<'_> {
         Some((from, to))
     }
 
-    /// Cards go off the top of one element onto another, sides and order kept. Gives whether that was possible.
+    /// Moves cards from the top of one element onto another, keeping sides and order. Returns false if impossible.
     #[inline(always)]
     pub fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
@@ -108,8 +108,8 @@ impl Slots<'_> {
         true
     }
 
-    /// The same for one card, which is most of what is put: it needs no call and so little code that it is compiled into
-    /// its callers. If `turned` the card shows its other side afterwards.
+    /// Same as [`put`](Self::put) for one card, the most frequent case: it needs no call and so little code that it is
+    /// inlined into its callers. If `turned`, the card is turned over.
     #[inline(always)]
     pub fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
         if from == to {
@@ -119,13 +119,13 @@ impl Slots<'_> {
         self.put_one_elsewhere(from, to, turned)
     }
 
-    /// The same for two elements that are not the same.
+    /// Same as [`put_one`](Self::put_one), for two different elements.
     #[inline(always)]
     pub fn put_one_elsewhere(&mut self, from: Place, to: Place, turned: bool) -> bool {
         self.pass(from, to, turned).is_some()
     }
 
-    /// The same. Gives which way the card went.
+    /// Same as [`put_one_elsewhere`](Self::put_one_elsewhere), but returns the path of the card.
     #[inline(always)]
     pub fn pass(&mut self, from: Place, to: Place, turned: bool) -> Option<Passed> {
         let (from, to) = self.both(from, to)?;
@@ -148,9 +148,9 @@ impl Slots<'_> {
         Some(Passed { card, left, taken, put })
     }
 
-    /// Up to [`BLOCK`] cards go off the top of one element onto another one, where all elements have equally many slots:
-    /// so many slots are copied, whatever lies in them, that it does not matter how many cards they are. Gives whether
-    /// that was possible; if not, [`Slots::put`] may do it.
+    /// Moves up to [`BLOCK`] cards from the top of one element onto another, if all elements have the same number of
+    /// slots: always copies a whole block of slots, so the number of cards does not matter. Returns false if that is
+    /// impossible; [`Slots::put`] may still be able to do it.
     #[inline(always)]
     pub fn put_block(&mut self, from: Place, to: Place, count: u8) -> bool {
         if from == to {
@@ -160,7 +160,7 @@ impl Slots<'_> {
         self.put_block_elsewhere(from, to, count)
     }
 
-    /// The same for two elements that are not the same.
+    /// Same as [`put_block`](Self::put_block), for two different elements.
     #[inline(always)]
     pub fn put_block_elsewhere(&mut self, from: Place, to: Place, count: u8) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
@@ -168,7 +168,7 @@ impl Slots<'_> {
             return false;
         };
         let (from_len, to_len) = (self.lengths[from], self.lengths[to]);
-        // What is left of the source, or more than ever lies anywhere when more is asked for than lies there.
+        // The number of cards left on the source, or, if it has too few, a number larger than any element can hold.
         let left = from_len.wrapping_sub(count);
         if usize::from(left) > last {
             cold_path();
@@ -192,7 +192,7 @@ impl Slots<'_> {
         true
     }
 
-    /// One card from the top of `from` goes onto each of `count` places from `first` on. Gives whether that was possible.
+    /// Moves one card from the top of `from` onto each of `count` places from `first` on. Returns false if impossible.
     #[inline(always)]
     pub fn round(&mut self, from: Place, first: Place, count: u8, turned: bool) -> bool {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
@@ -217,7 +217,7 @@ impl Slots<'_> {
         true
     }
 
-    /// Takes a [`Slots::round`] back that was dealt.
+    /// Undoes a [`Slots::round`].
     #[inline(always)]
     pub fn take_round_back(&mut self, from: Place, first: Place, count: u8, turned: bool) {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
@@ -230,7 +230,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Turns the top of a place over, where a card lies.
+    /// Turns the top card of a place over, if there is one.
     #[inline(always)]
     pub fn flip(&mut self, place: Place) {
         let place = place.number();
@@ -241,7 +241,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Turns the top of a place up, where a card lies hidden. Gives whether one does.
+    /// Turns the top card of a place up if it is hidden. Returns true if it was.
     #[inline(always)]
     pub fn turn_up(&mut self, place: Place) -> bool {
         let place = place.number();
@@ -264,12 +264,12 @@ mod tests {
     use crate::view::{Place, Plan};
     use solitaire_model::{Card, Rank, Suit};
 
-    /// As many cards as there is room for on each of three elements.
+    /// The capacity of each of three elements.
     const PACK: usize = 11;
     const PLACES: u8 = 3;
     const PLAN: Plan = Plan { starts: &[0, 11, 22, 33], spans: &[], shapes: &[] };
 
-    /// A board, its elements bottom to top one after the other, however many cards lie on each.
+    /// A board: its elements one after the other, each bottom to top, with any number of cards.
     #[derive(Clone)]
     struct Board {
         cards: Vec<Card>,
@@ -277,8 +277,7 @@ mod tests {
     }
 
     impl Board {
-        /// Boards with any number of cards on each element. All slots differ, so that it shows when one too many is
-        /// written.
+        /// Boards with any number of cards on each element. All slots differ, so that writing one too many is noticed.
         fn all() -> impl Iterator<Item = Self> {
             let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
             let cards =
@@ -294,7 +293,7 @@ mod tests {
             Slots { cards: &mut self.cards, lengths: &mut self.lengths, plan: &PLAN, stride }
         }
 
-        /// What lies on each element.
+        /// The cards on each element.
         fn lying(&self) -> Vec<&[Card]> {
             let starts = PLAN.starts.iter().map(|start| usize::from(*start));
             starts
@@ -304,7 +303,7 @@ mod tests {
         }
     }
 
-    /// Every source and target, also those that are not there.
+    /// Every source and target, including places that do not exist.
     fn ways() -> impl Iterator<Item = (Place, Place)> {
         (0..=PLACES).flat_map(|from| (0..=PLACES).map(move |to| (Place(from), Place(to))))
     }
@@ -326,7 +325,7 @@ mod tests {
                     in_blocks += 1;
                 } else {
                     assert_eq!(put_at_once.lying(), board.lying());
-                    // It leaves to others only what it has no room for, and what is too much.
+                    // It leaves to `put` only cards that do not fit and blocks that are too large.
                     let lies =
                         |place: Place| board.lengths.get(place.number()).map_or(0, |len| *len);
                     let last = PACK - BLOCK;

@@ -1,23 +1,23 @@
-//! A position of a deal as few bytes, to come back to it.
+//! A position of a deal in a few bytes, to return to it later.
 //!
-//! How many cards lie on each element, the cards, bottom to top, the counters, the score, how often the cards were
-//! shuffled, and whether the position came about by a deal and moves alone.
+//! The bytes contain: the number of cards on each element; the cards, bottom to top; the counters; the score; the
+//! number of shuffles; and a flag for positions made by a deal and moves alone.
 
 use crate::effect::TableMut;
 use crate::slots::BLOCK;
 use crate::view::{Place, Table};
 use solitaire_model::Card;
 
-/// Score, shuffles and whether it was played.
+/// The bytes for the score, the shuffles, and the flag.
 const TAIL: usize = size_of::<i32>() + size_of::<u32>() + 1;
 
-/// Adds a state.
+/// Appends a state.
 pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut Vec<u8>) {
     let (slots, lengths, starts) = table.parts();
     let (begin, places) = (state.len(), lengths.len());
     let cards: usize = lengths.iter().map(|len| usize::from(*len)).sum();
     let end = begin + places + cards;
-    // A block may reach beyond the last card.
+    // The last block may reach beyond the last card.
     state.resize(end + BLOCK, 0);
     let bytes = &mut state[begin..];
     bytes[..places].copy_from_slice(lengths);
@@ -36,8 +36,8 @@ pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut V
     state.push(played.into());
 }
 
-/// Puts everything where a state says, and gives whether that position was played. `None` when it is no state of a board
-/// like this one, which then stays as it is.
+/// Restores a state and returns its flag for positions made by a deal and moves alone. Returns `None`, and changes
+/// nothing, if the state does not fit this board.
 pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     let (lengths, rest) = state.split_at_checked(table.lengths.len())?;
     let (cards, rest) = rest.split_at_checked(lengths.iter().map(|len| usize::from(*len)).sum())?;
@@ -65,7 +65,7 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     Some(tail[TAIL - 1] != 0)
 }
 
-/// The first so many cards as bytes. Up to a block of what is behind them is written too, if there is room.
+/// Writes the first `len` cards as bytes. If there is room, it also writes up to a block of the slots behind them.
 #[inline(always)]
 fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     let mut nth = 0;
@@ -82,8 +82,8 @@ fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     }
 }
 
-/// The first so many bytes as cards. Up to a block of the slots behind them changes too, if there is room: elements are read
-/// in the order of their slots, and what lies above the top card of one counts for nothing.
+/// Reads the first `len` bytes as cards. If there is room, up to a block of the slots behind them changes too. That is
+/// harmless: elements are read in the order of their slots, and slots above an element's top card have no meaning.
 #[inline(always)]
 fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {
     let mut nth = 0;
@@ -91,7 +91,7 @@ fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {
         let (from, to) = (&bytes[nth..], &mut cards[nth..]);
         if let (Some(from), Some(to)) = (from.first_chunk::<BLOCK>(), to.first_chunk_mut::<BLOCK>())
         {
-            // One by one where they lie: a whole array of cards would be put together byte by byte.
+            // Written one by one in place: a whole array of cards would be assembled byte by byte.
             for (to, byte) in to.iter_mut().zip(from) {
                 *to = Card::of_known_byte(*byte);
             }

@@ -3,9 +3,9 @@
 use crate::view::Place;
 use solitaire_model::Card;
 
-/// An array of fixed size, whose size a game chooses.
+/// An array of fixed size, which each game chooses.
 pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
-    /// The array before anything is put into it.
+    /// The array before it is filled.
     const BLANK: Self;
 }
 
@@ -21,12 +21,12 @@ impl<const N: usize> Store<i32> for [i32; N] {
     const BLANK: Self = [0; N];
 }
 
-/// Cards that do not fit on an element.
+/// The error for cards that do not fit on an element.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{cards} cards do not fit on place {}", .place.0)]
 pub struct NoRoom {
     /// The element.
     pub place: Place,
-    /// How many cards were to lie there.
+    /// The number of cards that were to lie there.
     pub cards: usize,
 }

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// What a typed move says: its source, target and number, as far as it has them. `solitaire!` implements it for
+/// The parts of a typed move: its source, target and number, as far as it has them. `solitaire!` implements it for
 /// every type of move.
 #[diagnostic::on_unimplemented(
     message = "it is not known what places and number `{Self}` has",
@@ -13,10 +13,10 @@ use solitaire_model::MoveCode;
     note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
 )]
 pub trait MoveParts: Copy {
-    /// Source (if the move is made somewhere), target and count; without a target [`MoveCode::NO_PLACE`], without a count 0.
+    /// Source (`None` if it has no place), target ([`MoveCode::NO_PLACE`] if it has none) and count (0 if it has none).
     fn parts(self) -> (Option<Place>, Place, u8);
 
-    /// The move that says this.
+    /// The move with these parts.
     fn from_parts(source: Place, target: Place, count: u8) -> Self;
 }
 
@@ -48,17 +48,17 @@ pub trait MoveParts: Copy {
 pub trait Move<G: Game>: MoveParts {
     /// The number of the move in the game's list of moves.
     const KIND: u8;
-    /// Where a move is made that does not say so itself.
+    /// The place where a move is made if its parts do not name one.
     const PLACE: Place = MoveCode::NO_PLACE;
-    /// How many cards a move takes that does not say so itself.
+    /// The number of cards that a move takes if its parts do not give one.
     const COUNT: u8 = 0;
 
-    /// The code.
+    /// The code of this move.
     fn code(self) -> MoveCode {
         code_of(self, Self::KIND, Self::PLACE.0, Self::COUNT)
     }
 
-    /// The move a code stands for, if it is of this kind.
+    /// The move that a code stands for; `None` if the code is of another kind.
     fn from_code(code: MoveCode) -> Option<Self> {
         (code.kind == Self::KIND).then(|| move_of(code))
     }
@@ -68,20 +68,20 @@ pub trait Move<G: Game>: MoveParts {
         board.valid(self.code())
     }
 
-    /// Makes the move with all that follows by itself. The rules are not asked: see [`Move::valid`]; but a move
-    /// that is physically impossible (cards that are not there, no room) changes nothing.
+    /// Makes the move and its automatic moves. The rules are not checked: see [`Move::valid`]. But a move that is
+    /// physically impossible (missing cards, no room) changes nothing.
     fn do_move(&self, board: &mut Board<G>) -> G::Undo {
         board.do_move(self.code())
     }
 
-    /// Takes the move back, exactly. `undo` must be what [`Move::do_move`] gave, and later moves must have been
-    /// taken back before.
+    /// Undoes the move exactly. `undo` must be the value that [`Move::do_move`] returned, and later moves must have
+    /// been undone before.
     fn undo(&self, board: &mut Board<G>, undo: G::Undo) {
         board.undo(undo);
     }
 }
 
-/// The code of a move of this kind; `place` is where it is made and `least` how many cards it takes, unless it says so itself.
+/// The code of a move of this kind. `place` and `least` are used if its parts give no source or no number of cards.
 pub fn code_of(found: impl MoveParts, kind: u8, place: u8, least: u8) -> MoveCode {
     let (source, target, count) = found.parts();
     MoveCode::new(kind, source.unwrap_or(Place(place)), target, count.max(least))

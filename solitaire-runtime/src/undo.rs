@@ -1,4 +1,4 @@
-//! What takes a move back: a few effects, or the board as it was.
+//! The undo data of a move: a few effects, or the board before the move.
 
 use core::fmt;
 
@@ -6,38 +6,38 @@ use crate::effect::{self, BoardBackup, Effect, Log, TableMut};
 use crate::store::Store;
 use solitaire_model::Card;
 
-/// How many effects a [`BoardUndo`] holds before it keeps the board.
+/// The number of effects that a [`BoardUndo`] holds before it keeps the board instead.
 const MAX_EFFECTS: usize = 4;
 
-/// What takes a move back.
+/// The undo data of a move.
 pub trait UndoLog: Copy + fmt::Debug {
-    /// How many effects it holds.
+    /// The number of effects that it holds.
     const ROOM: usize;
 
-    /// What takes back a move that did nothing.
+    /// The undo of a move without effects.
     #[must_use]
     fn nothing() -> Self {
         Self::of(Effect::NOTHING, Effect::NOTHING)
     }
 
-    /// What takes back these two effects, either of which may be nothing; where there is room for one, the second is.
+    /// The undo of two effects, each possibly [`Effect::NOTHING`]; the second must be if there is room for only one.
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 
-    /// The effects it holds; [`Effect::NOTHING`] may stand anywhere among them.
+    /// The effects it holds; [`Effect::NOTHING`] may be anywhere among them.
     fn effects(&self) -> &[Effect];
 
-    /// Makes on a board what `make` makes and writes down, and gives what takes it back. Where that has no room for all
-    /// of it, nothing is made.
+    /// Runs `make`, which changes a board and logs the effects, and returns the undo. If the effects do not fit, the
+    /// board is restored and no change is made.
     fn record(make: impl FnOnce(&mut Log<'_>)) -> Self;
 
-    /// Takes back on the board what was made on it.
+    /// Undoes the recorded changes on the board.
     fn take_back(&self, table: &mut TableMut<'_>) {
         effect::take_back_all(table, self.effects());
     }
 }
 
-/// What a move did, for games of which no move has more than `N` effects of four bytes.
+/// The effects of a move, for games whose moves have at most `N` effects of four bytes each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo<const N: usize>([Effect; N]);
 
@@ -65,11 +65,11 @@ impl<const N: usize> UndoLog for Undo<N> {
     }
 }
 
-/// The same for games of which some move may do anything: what does not fit into a few effects is taken back by putting
-/// back the board as it was. Other moves do not pay for the room that takes.
+/// The effects of a move, for games with moves of any size: if they are more than a few, the board before the move is
+/// kept instead. Small moves do not pay for the size of the board.
 #[derive(Clone, Copy)]
 pub enum UndoOrBoard<S, L, C> {
-    /// All that the move did.
+    /// All effects of the move.
     Effects([Effect; MAX_EFFECTS]),
     /// The board before the move.
     Before(BoardBefore<S, L, C>),
@@ -105,8 +105,8 @@ impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, 
     }
 }
 
-/// What takes a move back of a game that is known as data alone: with as much room as [`Undo`] or [`UndoOrBoard`] have
-/// where the game is a type.
+/// The undo data of a move, for a game given as data alone: with as much room as [`Undo`] or [`UndoOrBoard`] have for a
+/// game with a type.
 #[derive(Clone, Debug)]
 pub struct DataUndo {
     effects: [Effect; MAX_EFFECTS],
@@ -114,7 +114,7 @@ pub struct DataUndo {
 }
 
 impl DataUndo {
-    /// As [`UndoLog::record`], with this [room](crate::private::undo_room).
+    /// Same as [`UndoLog::record`], with this [room](crate::private::undo_room).
     pub(crate) fn record(room: usize, make: impl FnOnce(&mut Log<'_>)) -> Self {
         let mut undo = Self { effects: [Effect::NOTHING; MAX_EFFECTS], before: None };
         make(&mut match room {
@@ -132,7 +132,7 @@ impl DataUndo {
     }
 }
 
-/// All that moves change of a board.
+/// All parts of a board that moves change.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardBefore<S, L, C> {
     cards: S,
@@ -143,7 +143,7 @@ pub struct BoardBefore<S, L, C> {
 }
 
 impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
-    /// Puts all of it back.
+    /// Restores the board.
     fn put_back(&self, table: &mut TableMut<'_>) {
         table.cards.copy_from_slice(self.cards.as_ref());
         table.lengths.copy_from_slice(self.lengths.as_ref());
@@ -153,7 +153,7 @@ impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
 }
 
 impl<S: AsMut<[Card]>, L: AsMut<[u8]>, C: AsMut<[i32]>> BoardBefore<S, L, C> {
-    /// The copy for changing, of this board.
+    /// The copy of this board, mutable.
     fn table_of(&mut self, board: &TableMut<'_>) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),

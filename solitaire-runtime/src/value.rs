@@ -1,16 +1,16 @@
-//! What an expression can be worth, for code that reads rules from the model.
+//! The values of expressions, for code that reads rules from the model.
 
 use crate::view::{Cards, Group};
 use solitaire_model::Card;
 
-/// The worth of an expression.
+/// The value of an expression.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
     /// A number.
     Number(i32),
-    /// A truth.
+    /// A truth value.
     Truth(bool),
-    /// A card, or none.
+    /// A card, or `None`.
     Card(Option<Card>),
     /// Cards that lie together.
     Cards(Cards<'a>),
@@ -18,8 +18,8 @@ pub enum Value<'a> {
     Group(Group<'a>),
 }
 
-/// A function the author wrote, as the model calls it: with arguments of any sort. A wrong sort reads as nothing
-/// (no card, no cards, 0, false); `solitaire!` never emits one.
+/// A function that the author wrote, as the model calls it: with arguments of any sort. An argument of the wrong sort
+/// reads as empty (no card, no cards, 0, false); `solitaire!` never emits one.
 pub type Function = for<'a> fn(&[Value<'a>]) -> Value<'a>;
 
 macro_rules! sorts {
@@ -63,7 +63,7 @@ impl From<i32> for Value<'_> {
 }
 
 impl From<Value<'_>> for i32 {
-    /// A truth reads as 1 or 0.
+    /// A truth value reads as 1 or 0.
     fn from(value: Value<'_>) -> Self {
         match value {
             Value::Number(number) => number,
@@ -73,26 +73,26 @@ impl From<Value<'_>> for i32 {
     }
 }
 
-/// What a constraint that the author wrote may be asked about: a card or none, cards, elements, a number, a truth.
+/// Types of parameters for an author's constraint: an optional card, cards, elements, a number, a truth value.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot be asked about `{Self}`",
     label = "takes what no rule has",
     note = "its parameters are `Option<Card>`, `Cards`, `Group`, `i32` or `bool`"
 )]
 pub trait Asked<'a>: Sized {
-    /// What was handed over; nothing of its sort if it is of another.
+    /// The argument as this type; empty if it is of another sort.
     fn asked(value: Value<'a>) -> Self;
 }
 
-/// What a constraint that the author wrote may answer: a truth or a number, or a card, cards or elements for others to
-/// ask about.
+/// Types that an author's constraint may return: a truth value or a number, or a card, cards or elements as arguments
+/// for other constraints.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot answer with `{Self}`",
     label = "gives what no rule has",
     note = "it gives `bool` or `i32`, or what other constraints are asked about: `Option<Card>`, `Cards` or `Group`"
 )]
 pub trait Answer<'a> {
-    /// The same for code that knows no sorts.
+    /// The result as a value of any sort.
     fn answer(self) -> Value<'a>;
 }
 

@@ -1,4 +1,4 @@
-//! What rules look at: places, cards that lie together, groups of elements, the whole table.
+//! The parts of a board that rules look at: places, cards that lie together, groups of elements, the whole table.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ pub use solitaire_model::{Place, Span};
 
 use crate::bytes;
 
-/// Where the elements of a board lie in its flat store of cards.
+/// The layout of a board's elements in its flat store of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     /// `starts[p]..starts[p + 1]` are the slots of place `p`. One more entry than there are places. The last
@@ -20,14 +20,14 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// How many cards fit on the place.
+    /// The number of cards that fit on the place.
     #[must_use]
     #[inline]
     pub const fn capacity(&self, place: Place) -> usize {
         (self.starts[place.number() + 1] - self.starts[place.number()]) as usize
     }
 
-    /// How many slots each place has, where all have as many.
+    /// The number of slots of each place, if all have the same number; else `None`.
     #[must_use]
     pub(crate) const fn stride(&self) -> Option<usize> {
         let stride = self.capacity(Place(0));
@@ -41,7 +41,7 @@ impl Plan {
         Some(stride)
     }
 
-    /// The place of the hand: the deck while it is dealt, and what a redeal gathers. It is empty between moves.
+    /// The place of the hand: the deck during the deal, or the cards that a redeal gathers. It is empty between moves.
     #[must_use]
     pub const fn hand(&self) -> Place {
         Place(self.starts.len() as u8 - 2)
@@ -56,7 +56,7 @@ impl Plan {
 
 /// Cards that lie together, bottom to top: an element, or the cards that move.
 ///
-/// A rule sees face-up cards only: see [`top`](crate::constraints::top).
+/// A rule sees only face-up cards: see [`top`](crate::constraints::top).
 ///
 /// ```
 /// use solitaire_families::simplesimon::SimpleSimon;
@@ -71,13 +71,13 @@ impl Plan {
 #[derive(Clone, Copy)]
 pub struct Cards<'a> {
     cards: &'a [Card],
-    /// The top card if it can be seen: rules ask for it more often than for anything else.
+    /// The top card if it is visible, precomputed because rules ask for it most often.
     top: Option<Card>,
     place: Place,
     index: u8,
 }
 
-/// The card, if it can be seen.
+/// The card, if it is visible.
 #[inline]
 const fn seen(card: Option<&Card>) -> Option<Card> {
     match card {
@@ -94,27 +94,27 @@ impl<'a> Cards<'a> {
         Self { cards, top: seen(cards.last()), place, index }
     }
 
-    /// No cards, nowhere: what lies beyond the edge of the table.
+    /// No cards and no place: an element beyond the edge of the table.
     #[must_use]
     #[inline]
     pub const fn nowhere() -> Self {
         Self { cards: &[], top: None, place: Place(u8::MAX), index: u8::MAX }
     }
 
-    /// True if these cards lie nowhere on the table (the empty view beyond its edge).
+    /// True if this is the empty view of an element beyond the edge of the table.
     #[must_use]
     pub const fn is_nowhere(self) -> bool {
         self.place.0 == u8::MAX
     }
 
-    /// All of the cards, bottom to top, hidden ones included.
+    /// All cards, bottom to top, including hidden ones.
     #[must_use]
     #[inline]
     pub const fn as_slice(self) -> &'a [Card] {
         self.cards
     }
 
-    /// How many cards, hidden ones included.
+    /// The number of cards, including hidden ones.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
@@ -156,7 +156,7 @@ impl<'a> Cards<'a> {
         seen(self.cards.first())
     }
 
-    /// The last `count` cards, or all when there are fewer.
+    /// The last `count` cards, or all if there are fewer.
     #[must_use]
     #[inline]
     pub fn tail(self, count: usize) -> Self {
@@ -164,7 +164,7 @@ impl<'a> Cards<'a> {
         Self { cards, top: if count == 0 { None } else { self.top }, ..self }
     }
 
-    /// The one card with `depth` cards on it; no cards when there is none.
+    /// The one card with `depth` cards on it; no cards if there is none.
     #[must_use]
     #[inline]
     pub fn buried(self, depth: usize) -> Self {
@@ -175,7 +175,7 @@ impl<'a> Cards<'a> {
         Self::new(cards, self.place, self.index)
     }
 
-    /// True if they lie face up, and each stands in `relation(under, over)` to the one on it; no cards are no run.
+    /// True if all lie face up, and each stands in `relation(under, over)` to the one on it; no cards are not a run.
     #[must_use]
     #[inline]
     pub fn is_run(self, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
@@ -184,7 +184,7 @@ impl<'a> Cards<'a> {
             && self.cards.windows(2).all(|pair| relation(Some(pair[0]), Some(pair[1])))
     }
 
-    /// How many cards lie face up at the end, before the first hidden one.
+    /// The number of face-up cards at the end, above the last hidden one.
     #[must_use]
     #[inline]
     pub fn open(self) -> usize {
@@ -214,7 +214,7 @@ pub struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// No elements, nowhere.
+    /// No elements.
     #[must_use]
     pub const fn nowhere() -> Self {
         const NOWHERE: &Plan = &Plan { starts: &[0, 0], spans: &[], shapes: &[] };
@@ -222,19 +222,19 @@ impl<'a> Group<'a> {
         Self { table, span: Span { first: 0, count: 0 }, first_index: 0 }
     }
 
-    /// The table they are on.
+    /// The table of these elements.
     pub(crate) const fn table(self) -> Table<'a> {
         self.table
     }
 
-    /// How many elements.
+    /// The number of elements.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         self.span.count as usize
     }
 
-    /// True if the group has no element at all (which is not the same as empty elements).
+    /// True if the group has no elements (a group of empty elements is not empty).
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.span.count == 0
@@ -246,7 +246,7 @@ impl<'a> Group<'a> {
         self.span
     }
 
-    /// The element with this index, from 0; the empty view [`Cards::nowhere`] when there is none.
+    /// The element with this index, from 0; the empty view [`Cards::nowhere`] if there is none.
     #[must_use]
     #[inline]
     pub fn element(self, index: i32) -> Cards<'a> {
@@ -259,7 +259,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// The elements from one index up to but not including another, cut to those there are.
+    /// The elements from one index up to but not including another, clamped to the group.
     #[must_use]
     #[inline]
     pub fn slice(self, from: i32, to: i32) -> Self {
@@ -286,7 +286,7 @@ impl fmt::Debug for Group<'_> {
     }
 }
 
-/// The whole board, for looking at: every rule takes what it needs from here.
+/// A read-only view of the whole board: every rule reads what it needs from here.
 ///
 /// ```
 /// use solitaire_families::simplesimon::SimpleSimon;
@@ -320,13 +320,13 @@ impl<'a> Table<'a> {
         Self { cards, lengths, counters, score, plan }
     }
 
-    /// The slots of all places, how many cards lie on each place, and where the slots of each begin.
+    /// The slots of all places, the number of cards on each place, and the start of each place's slots.
     #[inline(always)]
     pub(crate) const fn parts(self) -> (&'a [Card], &'a [u8], &'static [u16]) {
         (self.cards, self.lengths, self.plan.starts)
     }
 
-    /// The top of a place that is on this table as its byte; 0 where there is none or it lies face down.
+    /// The byte of the top card of a place on this table; 0 if there is none or it lies face down.
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
         let len = self.lengths[place.number()] as usize;
@@ -337,8 +337,8 @@ impl<'a> Table<'a> {
         if byte < Card::HIDDEN { byte } else { 0 }
     }
 
-    /// The byte of the card below the top of a place that is on this table (any card where there are not two), and that of
-    /// the top as [`Self::top_byte`] gives it.
+    /// The byte of the card below the top of a place on this table (any card if there are fewer than two), and the byte
+    /// of the top as in [`Self::top_byte`].
     #[inline(always)]
     pub(crate) fn last_two(self, place: Place) -> [u8; 2] {
         let len = self.lengths[place.number()];
@@ -348,14 +348,14 @@ impl<'a> Table<'a> {
         [below, if len != 0 && top < Card::HIDDEN { top } else { 0 }]
     }
 
-    /// The byte of the card below the top of a place that is on this table; of any card where there are not two.
+    /// The byte of the card below the top of a place on this table; that of any card if there are fewer than two.
     #[inline(always)]
     pub(crate) fn byte_below_top(self, place: Place) -> u8 {
         let end = self.plan.starts[place.number()] as usize + self.lengths[place.number()] as usize;
         self.cards[end.max(2) - 2].byte()
     }
 
-    /// The empty ones among some places that are on this table, as bits.
+    /// The empty ones among some places on this table, one bit each.
     #[inline(always)]
     pub(crate) fn empty(self, span: Span) -> u64 {
         let mut empty = 0;
@@ -366,13 +366,13 @@ impl<'a> Table<'a> {
         empty & !(u64::MAX << span.count)
     }
 
-    /// How many cards lie on a place that is on this table.
+    /// The number of cards on a place of this table.
     #[inline(always)]
     pub(crate) fn held(self, place: Place) -> u8 {
         self.lengths[place.number()]
     }
 
-    /// The cards of a place that is on this table.
+    /// The cards on a place of this table.
     #[inline(always)]
     pub(crate) fn slice(self, place: Place) -> &'a [Card] {
         let start = self.plan.starts[place.number()] as usize;
@@ -386,7 +386,7 @@ impl<'a> Table<'a> {
         Cards::new(self.slice(place), place, index)
     }
 
-    /// The cards of an element; none for a place that is not on this table.
+    /// The cards of an element; no cards for a place that is not on this table.
     #[must_use]
     pub fn cards(self, place: Place) -> Cards<'a> {
         if place.number() >= self.lengths.len() {
@@ -396,7 +396,7 @@ impl<'a> Table<'a> {
         self.cards_at(place, index)
     }
 
-    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] when there is none.
+    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] if there is none.
     #[must_use]
     #[inline]
     pub fn element(self, container: Span, index: i32) -> Cards<'a> {
@@ -413,14 +413,14 @@ impl<'a> Table<'a> {
         Group { table: self, span: container, first_index: 0 }
     }
 
-    /// The value of the counter with this number; 0 when there is none.
+    /// The value of the counter with this number; 0 if there is none.
     #[must_use]
     #[inline]
     pub fn counter(self, number: usize) -> i32 {
         self.counters.get(number).copied().unwrap_or(0)
     }
 
-    /// How many counters there are.
+    /// The number of counters.
     #[must_use]
     pub const fn counters(self) -> usize {
         self.counters.len()
@@ -432,21 +432,21 @@ impl<'a> Table<'a> {
         self.score
     }
 
-    /// Where the elements lie.
+    /// The layout of the elements.
     #[must_use]
     #[inline]
     pub const fn plan(self) -> &'static Plan {
         self.plan
     }
 
-    /// How many cards may still be put on the place.
+    /// The number of cards that may still be put on the place.
     #[must_use]
     #[inline]
     pub fn room(self, place: Place) -> usize {
         self.plan.capacity(place) - self.lengths[place.number()] as usize
     }
 
-    /// Every place, the hand last.
+    /// Every place, with the hand last.
     pub fn places(self) -> impl Iterator<Item = Place> {
         (0..self.lengths.len() as u8).map(Place)
     }

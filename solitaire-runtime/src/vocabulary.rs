@@ -1,4 +1,4 @@
-//! Calls functions of the vocabulary by what the table says of their arguments.
+//! Calls functions of the vocabulary with arguments as the table describes them.
 
 use solitaire_model::Function;
 
@@ -11,17 +11,17 @@ use solitaire_model::Ranks;
 
 /// The arguments of a function.
 pub(crate) trait Arguments<'a> {
-    /// What the argument with this number is worth.
+    /// The value of the argument with this number.
     fn value(&self, number: usize) -> Value<'a>;
 
-    /// True if the relation or test that is the argument with this number holds of these.
+    /// True if the relation or test that is the argument with this number holds for these values.
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
 
-    /// What the argument with this number makes of these.
+    /// The number that the argument with this number gives for these values.
     fn number(&self, number: usize, of: &[Value<'a>]) -> i32;
 }
 
-/// Values are no relations.
+/// Values cannot contain relations.
 impl<'a> Arguments<'a> for &[Value<'a>] {
     fn value(&self, number: usize) -> Value<'a> {
         self.get(number).copied().unwrap_or(Value::Number(0))
@@ -42,7 +42,7 @@ macro_rules! calls {
         $variant:ident = $name:ident($($parameter:ident: $sort:ident),*) -> $result:ident
             $($needs:ident)? { $($fields:tt)* }
     )*) => {
-        /// What a function is worth of its arguments.
+        /// The value of a function with these arguments.
         pub(crate) fn call<'a>(
             function: Function,
             at: &RuleContext<'a>,
@@ -60,7 +60,7 @@ macro_rules! calls {
     };
 }
 
-/// The next argument, as a Rust function takes one of its sort.
+/// The next argument, converted to the parameter type for its sort.
 macro_rules! argument {
     (Relation, $arguments:ident, $numbers:ident) => {{
         let number = $numbers.next().unwrap_or_default();
@@ -91,7 +91,7 @@ macro_rules! argument {
     };
 }
 
-/// The call, of the ranks of the pack if it depends on them.
+/// The call, with the ranks of the pack if it depends on them.
 macro_rules! called {
     (, $name:ident, $at:ident, $ranks:ident, ($($argument:ident),*)) => {
         c::$name($($argument),*)

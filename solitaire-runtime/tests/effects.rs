@@ -1,5 +1,5 @@
-//! Laws of effects, tried on random boards with random effects: what cannot happen changes nothing, no card is
-//! ever lost, and whatever happened is taken back exactly.
+//! Laws of effects, tested on random boards with random effects: an impossible effect changes nothing, no card is ever
+//! lost, and every change is undone exactly.
 
 mod bench;
 
@@ -20,7 +20,7 @@ impl Bench for NoMoves {
 
 type Bare = Board<Workbench<NoMoves>>;
 
-/// How many cards the places of the board hold; the last one is the hand.
+/// The capacity of each place of the board; the last one is the hand.
 const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
 
 /// An effect before it is packed.
@@ -56,7 +56,7 @@ impl Plan {
             Self::Swap { place, low, high } => Effect::swap(Place(place), low, high),
             Self::Flips { first, bits } => Effect::flips(Place(first), bits),
             Self::Scatter { from, first, bits } => Effect::scatter(Place(from), Place(first), bits),
-            // The first half of it.
+            // Only the first half.
             Self::Count { counter, from, to } => Effect::number(counter, from, to)[0],
             Self::Shuffle => Effect::SHUFFLE,
         }
@@ -90,7 +90,7 @@ fn turned(card: Card, turn: bool) -> Card {
     if turn { card.turned_over() } else { card }
 }
 
-/// What an effect makes of the piles; `None` when it cannot happen. Counters and shuffles are left out.
+/// The expected result of an effect on the piles; `None` if it is impossible. Counters and shuffles are left out.
 fn expected(piles: &Piles, plan: Plan) -> Option<Piles> {
     let mut piles = piles.clone();
     match plan {
@@ -249,7 +249,7 @@ proptest! {
         prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
     }
 
-    /// However many effects there is room for: all are made and taken back, or none is made.
+    /// For any room in the log: either all effects are made and undone, or none is made.
     #[test]
     fn what_finds_no_room_is_not_made_by_half(start in boards(), plans in vec(plans(), 0..12)) {
         let (mut all, mut effects) = (start, Vec::new());
@@ -287,7 +287,7 @@ proptest! {
     }
 }
 
-/// Any number, and often those at the ends of what half an effect, an effect and a number hold.
+/// Any number, often a limit of half an effect, of an effect, or of the range.
 fn numbers() -> impl Strategy<Value = i32> {
     let ends = [0, 1, 32_767, 32_768, 65_535, 65_536, 98_301, 3_000_000, i32::MAX];
     let end = (0..ends.len(), -1..=1, any::<bool>()).prop_map(move |(nth, off, is_below)| {
@@ -297,7 +297,7 @@ fn numbers() -> impl Strategy<Value = i32> {
     prop_oneof![any::<i32>(), end, Just(i32::MIN)]
 }
 
-/// Makes what can be made of these. What cannot changes nothing, and no card is lost.
+/// Makes those of the effects that are possible. Checks that the others change nothing, and that no card is lost.
 fn make_all(board: &mut Bare, log: &mut Log<'_>, plans: &[Plan]) {
     let cards = sorted(board);
     for plan in plans {

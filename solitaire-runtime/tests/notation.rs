@@ -33,11 +33,11 @@ fn every_kind_of_move_is_written_and_read_back() {
         (1, "pile0", "waste", 3, "Some pile0 waste 3"),
         (2, "pile2", "pile0", 6, "Whole pile2 pile0 6"),
         (3, "pile0", "pile1", 2, "Dig pile0 pile1 2"),
-        // The second source stands where others have their number of cards.
+        // The second source stands where other moves have their number of cards.
         (4, "pile0", "waste", 2, "Two pile0 pile2 waste"),
         (5, "pile1", "pile0", 0, "Turn pile1"),
         (6, "pile0", "pile0", 0, "Shuffle"),
-        // One card is taken, though no number is said.
+        // One card is taken, although no number is given.
         (7, "pile1", "pile0", 1, "Take pile1"),
     ];
     for (kind, from, to, count, text) in table {

@@ -1,4 +1,4 @@
-//! Steps of deals and moves: the [cases], and what needs a game of its own.
+//! Steps of deals and moves: the [cases], and tests that need a game of their own.
 
 mod bench;
 mod cases;
@@ -12,7 +12,7 @@ use bench::writing::{CARD, TO_PLACE, all, button, call, deal, gather, press, rou
 use bench::{Bench, PILE, WASTE, Workbench, board, place, text};
 use cases::Case;
 
-/// Makes each move on its board, looks at the board, and takes the move back.
+/// Makes each move on its board, checks the board, and undoes the move.
 fn check<B: Bench>(cases: &[Case]) {
     for (kind, (places, before, after)) in cases.iter().enumerate() {
         let name = B::MOVES[kind].name;
@@ -49,7 +49,7 @@ fn the_score_is_worked_out_after_the_steps_and_keeps_to_its_floor() {
 
     impl Bench for Scored {
         const MOVES: &'static [Move] = &[button("Earn", FLIP), button("Lose", FLIP)];
-        // Five for each card that lies face up after the flip; or a hundred less.
+        // Five points for each card that lies face up after the flip, or a hundred less.
         const WORTH: &'static [(u8, Expr)] = &[
             (
                 0,
@@ -111,7 +111,7 @@ fn a_shuffle_depends_on_the_deal_and_on_how_many_came_before() {
     let code = MoveCode::new(0, Place(0), Place(0), 0);
     let mut board = board::<Shuffled>("waste: AC 2C 3C 4C 5C 6C 7C 8C");
     let start = board;
-    // The packet is dealt from the bottom card of the waste on: that one lies on top in the hand.
+    // The packet is dealt starting with the bottom card of the waste, which lies on top in the hand.
     let packet: Vec<Card> = board.cards(place("waste")).as_slice().iter().rev().copied().collect();
     let mut packet: Vec<Card> = packet.into_iter().map(Card::turned_down).collect();
     let undo = board.do_move(code);
@@ -167,7 +167,7 @@ fn a_deal_that_leaves_cards_over_without_a_stock_is_shuffled_once_more() {
         const STOCK: Kind = <kinds::Pile as kinds::ElementKind>::KIND;
     }
 
-    // Two to each pile, none of a rank that lies there: the last pile may be left with two of one rank.
+    // Two cards to each pile, no two of one rank: the last pile may be left with two of one rank.
     const DEAL: &[Step] = &[deal(all(PILE), rounds(2), Spot::Hand)
         .up()
         .only(Expr::Not(&call!(HasRank TO_PLACE, call!(Rank CARD))))

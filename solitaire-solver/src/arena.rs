@@ -1,4 +1,4 @@
-//! Many short texts of bytes, one after the other, in pieces that never move.
+//! Stores many short byte strings one after the other, in pieces that never move.
 
 use crate::memory::PIECE;
 
@@ -6,15 +6,15 @@ use crate::memory::PIECE;
 #[derive(Default)]
 pub(crate) struct Arena {
     pieces: Vec<Box<[u8]>>,
-    /// Where the next string begins in the last piece.
+    /// The start of the next string in the last piece.
     end: usize,
 }
 
 impl Arena {
-    /// The longest string.
+    /// The maximum length of a string.
     pub(crate) const MAX_LENGTH: usize = u16::MAX as usize / 2;
 
-    /// Puts a string in and gives where it is. `None` when it is too long, or all numbers of places are used.
+    /// Stores a string and returns its place. `None` if it is too long or all place numbers are used.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> Option<u32> {
         if bytes.len() > Self::MAX_LENGTH {
             return None;
@@ -44,7 +44,7 @@ impl Arena {
         Some(at)
     }
 
-    /// The string that was put in at this place.
+    /// The string that was stored at this place.
     #[inline]
     pub(crate) fn get(&self, at: u32) -> &[u8] {
         let bytes = &self.pieces[at as usize / PIECE][at as usize % PIECE..];
@@ -57,12 +57,12 @@ impl Arena {
         }
     }
 
-    /// How many bytes it takes now.
+    /// The number of bytes it uses now.
     pub(crate) fn size(&self) -> usize {
         self.pieces.len() * (PIECE + size_of::<Box<[u8]>>())
     }
 
-    /// How many bytes more it takes at most when one more string is put in.
+    /// The maximum number of additional bytes for storing one more string.
     pub(crate) const fn growth() -> usize {
         PIECE
     }

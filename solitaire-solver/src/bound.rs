@@ -1,14 +1,14 @@
-//! How many moves a win takes at least. Never more than it does take, so a search may trust it.
+//! A lower bound for the number of moves to a win. It is admissible, so a search may rely on it.
 //!
-//! What the win asks for is read off the model: cards on one container, or off one. A move brings only so many of them
-//! there; that alone is a bound.
+//! The requirements of a win are read off the model: cards on one container, or none on one. A move brings only a
+//! limited number of cards there, which alone gives a bound.
 //!
-//! *More where suits are built in order.* Let every card go to the goal one by one, on the next of its suit, from the
-//! Ace up or from the King down, and let a card `x` lie over a card `y` of its suit that has to go before it. Then `x`
-//! has to leave its pile for another one first: it cannot go to the goal before `y`, and `y` cannot go from under it. A
-//! move takes cards from one pile that lie together and go down by one; so for each pile, and each stretch of it that
-//! goes down by one and holds such an `x`, there is a move to come that brings nothing to the goal. This is counted
-//! only on piles that no step touches.
+//! *A better bound if suits are built in order.* Assume that every card goes to the goal one by one, on the next of its
+//! suit, from the Ace up or from the King down, and that a card `x` lies over a card `y` of its suit that has to go
+//! before it. Then `x` has to leave its pile for another one first: it cannot go to the goal before `y`, and `y` cannot
+//! move from under it. A move takes from one pile cards that lie together and descend by one. So for each pile, and
+//! each descending stretch of it that holds such an `x`, there is a future move that brings no card to the goal. This
+//! is counted only on piles that no step touches.
 
 use solitaire_runtime::model::{
     Comparison, Expr, Function, GameModel, Gesture, Lift, Spot, Step, Term, Unit,
@@ -17,24 +17,24 @@ use solitaire_runtime::{Card, Position, Ranks, Span, Table};
 
 use crate::reductions::is_flip;
 
-/// Counts moves that have to be made yet.
+/// Counts moves that are still needed.
 pub(crate) struct Bound {
     wants: Vec<Want>,
     order: Option<Order>,
 }
 
-/// So many cards have to come to rest on some places, or all have to leave them.
+/// A required number of cards on some places, or none.
 struct Want {
     places: Span,
-    /// How many have to lie there; `None` when all have to leave.
+    /// The number of cards that have to lie there; `None` if all have to leave.
     number: Option<i32>,
-    /// How many a move brings there, or takes away, at most.
+    /// The maximum number of cards that one move brings there, or takes away.
     most: i32,
 }
 
-/// Every suit is built in order.
+/// The goal if every suit is built in order.
 struct Order {
-    /// From the Ace up.
+    /// True from the Ace up, false from the King down.
     ascends: bool,
     ranks: Ranks,
     piles: Vec<Pile>,
@@ -43,22 +43,22 @@ struct Order {
 #[derive(Clone, Copy)]
 struct Pile {
     places: Span,
-    /// How cards that leave it together lie on each other.
+    /// The relation of cards that leave the pile together.
     together: Together,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Together {
-    /// A card leaves it alone.
+    /// Cards leave one by one.
     Single,
-    /// Each is one rank below the one under it.
+    /// Each card is one rank below the one under it.
     Descending,
-    /// Nobody knows.
+    /// Unknown.
     Any,
 }
 
 impl Bound {
-    /// What can be said of the game of this position.
+    /// The bounds that apply to the game of this position.
     pub(crate) fn new(start: &dyn Position) -> Self {
         let model = start.model();
         let mut wants = Vec::new();
@@ -77,7 +77,7 @@ impl Bound {
         Self { wants, order }
     }
 
-    /// So many moves at least are needed to win; 0 when the position is won.
+    /// The minimum number of moves needed to win; 0 if the position is won.
     pub(crate) fn of(&self, position: &dyn Position) -> u32 {
         if position.is_won() {
             return 0;
@@ -95,7 +95,7 @@ impl Bound {
 }
 
 impl Order {
-    /// Whether the goal is built as the claim wants it, and which piles count.
+    /// The goal and the piles that count; `None` if the goal is not built in the required order.
     fn new(start: &dyn Position, goal: u8) -> Option<Self> {
         let model = start.model();
         let container = &model.containers[usize::from(goal)];
@@ -134,9 +134,9 @@ impl Order {
         self.piles.iter().map(count).sum()
     }
 
-    /// How many moves take cards off this pile that bring nothing to the goal.
+    /// The number of moves off this pile that bring no card to the goal.
     fn on(&self, cards: &[Card], together: Together) -> u32 {
-        // By suit, the rank that goes to the goal first of those below.
+        // By suit, the rank among the cards below that goes to the goal first.
         let mut first: [Option<i32>; 4] = [None; 4];
         let mut moves = 0;
         let mut is_counted = false;
@@ -160,7 +160,7 @@ impl Order {
     }
 }
 
-/// Shows the parts of a condition that all have to hold; rules without parameters are gone into.
+/// Visits the parts of a condition that all have to hold, including those of rules without parameters.
 fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
     match expr {
         Expr::All(parts) => parts.iter().for_each(|part| conjuncts(model, part, see)),
@@ -171,7 +171,7 @@ fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut
     }
 }
 
-/// The container that has to hold so many cards, or to be empty.
+/// The container that has to hold this many cards, or has to be empty (`None`).
 fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<i32>)> {
     match part {
         Expr::Call(Function::IsEmpty, [Expr::Container(container)]) => Some((*container, None)),
@@ -195,8 +195,8 @@ fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<
     }
 }
 
-/// How many cards one move brings to a container at most, or takes off it, with all that it sets off. `None` when there
-/// is no saying.
+/// The maximum number of cards that one move brings to a container, or takes off it, including automatic moves. `None`
+/// if there is no known maximum.
 fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
     let mut most = 1;
     for declared in model.moves {
@@ -210,7 +210,7 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
                 && declared.lifts.iter().any(|lift| lift.container == container)
         };
         let stirs = moves_cards_of(declared.steps, container);
-        // What happens by itself may happen many times after one move.
+        // An automatic move may happen many times after one move.
         if stirs || (moves && declared.gesture == Gesture::Auto) {
             return None;
         }
@@ -225,7 +225,7 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
     Some(most)
 }
 
-/// How many cards are lifted together at most.
+/// The maximum number of cards that are lifted together.
 fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
     match lift.unit {
         Unit::Top | Unit::Buried => Some(1),
@@ -238,7 +238,7 @@ fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
     }
 }
 
-/// How cards lie on each other that leave a container together. `None` when cards leave it from between others.
+/// The relation of cards that leave a container together. `None` if cards leave it from between others.
 fn together(model: &'static GameModel, container: u8) -> Option<Together> {
     let lifts = model.moves.iter().flat_map(|declared| declared.lifts.iter());
     let mut together = Together::Single;
@@ -253,7 +253,7 @@ fn together(model: &'static GameModel, container: u8) -> Option<Together> {
     Some(together)
 }
 
-/// How cards lie on each other that may be picked up together.
+/// The relation of cards that may be picked up together.
 fn lifted_as(model: &'static GameModel, container: u8) -> Together {
     let mut together = Together::Any;
     conjuncts(model, &model.containers[usize::from(container)].pickup, &mut |part| match part {
@@ -282,8 +282,8 @@ fn lifted_as(model: &'static GameModel, container: u8) -> Together {
     together
 }
 
-/// Whether every card of the goal lies on the next of its suit, from the Ace up (true) or from the King down (false).
-/// `None` when it need not.
+/// True if every card of the goal has to lie on the next of its suit from the Ace up, false from the King down. `None`
+/// if neither is required.
 fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
     let container = &model.containers[usize::from(goal)];
     let (mut in_suit, mut up, mut down) = (false, false, false);
@@ -294,7 +294,7 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
         (Function::NextRank, [Side::Target, Side::Moving]) => down = true,
         _ => {}
     });
-    // An empty element may never take anything: what begins there was dealt.
+    // If an empty element never takes a card, the first card there was dealt.
     let mut nothing = false;
     conjuncts(model, &container.space, &mut |part| nothing |= matches!(part, Expr::Truth(false)));
     cards_of(model, &container.space, &[], &mut |function, cards| match (function, cards) {
@@ -311,17 +311,17 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
     }
 }
 
-/// A card that a condition of putting asks about.
+/// A card in a build condition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
-    /// The lowest that moves.
+    /// The lowest moving card.
     Moving,
-    /// The one it is put on.
+    /// The card it is put on.
     Target,
     Other,
 }
 
-/// Shows the functions of one or two cards that all have to hold, rules gone into.
+/// Visits the functions of one or two cards that all have to hold, including those in rules.
 fn cards_of(
     model: &'static GameModel,
     expr: &'static Expr,
@@ -343,7 +343,7 @@ fn cards_of(
         Expr::Call(function, [one]) => see(*function, [side(one), Side::Other]),
         Expr::Call(function, [one, other]) => {
             let sides = [side(one), side(other)];
-            // Of suits it says something only when both cards are known.
+            // A comparison of suits is useful only if both cards are known.
             if !sides.contains(&Side::Other) && sides[0] != sides[1] {
                 see(*function, sides);
             }
@@ -352,19 +352,19 @@ fn cards_of(
     }
 }
 
-/// True if some step puts cards on elements of a container, takes them off, or changes their order there; or may do so.
+/// True if a step puts cards on elements of a container, takes them off, or changes their order, or if it may do so.
 fn moves_cards_of(steps: &[Step], container: u8) -> bool {
     let is = |spot: &Spot| match spot {
         Spot::Elements { container: number, .. } => *number == container,
         Spot::Hand => false,
-        // The container of the move: it may be this one.
+        // The container of the move may be this one.
         Spot::Source | Spot::Target | Spot::Partner => true,
     };
     steps.iter().any(|step| match step {
         Step::Deal { to, from, first, .. } => {
             is(to) || is(from) || first.is_some_and(|first| first.container == container)
         }
-        // The hand that is left over goes to the stock.
+        // The cards left in the hand go to the stock.
         Step::Gather { from, into, .. } => is(from) || into.is_none_or(|into| into == container),
         Step::Compact { container: number } | Step::Sink { container: number, .. } => {
             *number == container

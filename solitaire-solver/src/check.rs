@@ -1,35 +1,35 @@
-//! Replays a solution: what a search found is believed only when this agrees.
+//! Replays a solution: a search result counts only if this check agrees.
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Journal, MoveCode, Position};
 
-/// What is wrong with a line of moves that is said to win: a fault of this crate or of the game's declaration.
+/// The fault of a line of moves that should win. It means an error in this crate or in the game's declaration.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// The rules do not allow a move.
     #[error("move {number}, `{text}`, is refused: {why}")]
     Refused {
-        /// Which, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The move.
         text: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The game is lost before all moves are made.
     #[error("after {0} moves the game is lost")]
     Lost(usize),
-    /// All moves are made and the game is not won.
+    /// The game is not won after all moves.
     #[error("after {0} moves the game is not won")]
     NotWon(usize),
 }
 
-/// Makes the moves one after the other on a copy of the position and asks of each whether the rules allow it. The rules
-/// are asked by way of explanations, which is other code than the one that lists moves for a search.
+/// Makes the moves one after the other on a copy of the position, and checks each against the rules. The check uses the
+/// code for explanations, which is independent of the code that lists moves for a search.
 ///
 /// # Errors
-/// When a move is refused, the game is lost on the way, or it is not won in the end.
+/// Returns an error if a move is refused, the game is lost on the way, or the game is not won in the end.
 pub fn replay(start: &dyn Position, moves: &[MoveCode]) -> Result<(), Fault> {
     let mut position = start.boxed();
     let mut journal = Journal::new();

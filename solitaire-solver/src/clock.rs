@@ -1,4 +1,4 @@
-//! The clock of a search: the system's, or where there is none, as in a browser, the one that was given.
+//! The clock of a search: the system's, or if there is none (as in a browser), one that is set by the caller.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
@@ -13,30 +13,31 @@ mod given {
 
     static NOW: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// Says how late it is, counted from any fixed moment. Before that no time goes by. Only the first call counts.
+    /// Sets the clock: `now` returns the time since any fixed moment. Without it no time passes. Only the first call
+    /// counts.
     pub fn set(now: fn() -> Duration) {
-        // Who came first stays.
+        // The first clock stays.
         let _ = NOW.set(now);
     }
 
-    /// A moment.
+    /// A moment in time.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub struct Instant(Duration);
 
     impl Instant {
-        /// Now.
+        /// The current moment.
         #[must_use]
         pub fn now() -> Self {
             Self(NOW.get().map_or(Duration::ZERO, |now| now()))
         }
 
-        /// So much later.
+        /// The moment `time` later; `None` on overflow.
         #[must_use]
         pub fn checked_add(self, time: Duration) -> Option<Self> {
             self.0.checked_add(time).map(Self)
         }
 
-        /// How long ago it is.
+        /// The time since this moment.
         #[must_use]
         pub fn elapsed(self) -> Duration {
             Self::now().0.saturating_sub(self.0)

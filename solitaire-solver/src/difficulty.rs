@@ -1,4 +1,4 @@
-//! How hard a deal is.
+//! Measures the difficulty of deals.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -11,24 +11,24 @@ use crate::options::Options;
 use crate::report::Verdict;
 use crate::solve::Solver;
 
-/// What was found out about how hard a position is. The same limits in moves give the same.
+/// The measurements for the difficulty of a position. The same limits in moves give the same result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gauge {
-    /// Whether it can be won.
+    /// The result of the search.
     pub verdict: Verdict,
-    /// How many positions the solver saw before it knew.
+    /// The number of positions that the solver saw for this result.
     pub positions: u64,
-    /// The share of playouts that won, each a row of moves taken by lot among those that the rules allow.
+    /// The share of random playouts that won; a playout is a sequence of randomly chosen legal moves.
     pub random: f64,
-    /// The share of those that won whose moves bring cards to where they are wanted if any does, and are taken by lot else.
+    /// The share of eager playouts that won; these bring cards to the goal if they can, and otherwise move randomly.
     pub eager: f64,
 }
 
 impl Gauge {
-    /// How many playouts of each kind are made.
+    /// The number of playouts of each kind.
     pub const PLAYOUTS: u64 = 32;
 
-    /// How many moves the line takes that was found.
+    /// The number of moves of the solution, if one was found.
     #[must_use]
     pub const fn moves(&self) -> Option<usize> {
         match &self.verdict {
@@ -37,9 +37,9 @@ impl Gauge {
         }
     }
 
-    /// How hard it is, as a number that says something beside those of the same game only: how often the number of positions
-    /// doubles, and one more for every sixteen moves, less up to eight by the share of playouts that win. `None` when no win is
-    /// known.
+    /// The difficulty as a number that is comparable only within one game: the binary logarithm of the number of
+    /// positions, plus one for every sixteen moves, minus up to eight for the share of playouts that win. `None` if no
+    /// win is known.
     #[must_use]
     pub fn effort(&self) -> Option<f64> {
         let moves = self.moves()? as f64;
@@ -48,18 +48,18 @@ impl Gauge {
     }
 }
 
-/// After how many moves a playout ends.
+/// The maximum number of moves in a playout.
 const MAX_PLAYOUT_MOVES: usize = 400;
 
-/// Finds out how hard a position is, within the limits of the options.
+/// Measures the difficulty of a position, within the limits of the options.
 ///
 /// # Errors
-/// As [`Solver::solve`].
+/// Same as for [`Solver::solve`].
 pub fn gauge(start: &dyn Position, options: &Options) -> Result<Gauge, Fault> {
     gauge_by(&measuring(start, options), start)
 }
 
-/// A solver whose solutions are as long as they are found: how hard a deal is must not depend on how they are made shorter.
+/// A solver that does not shorten its solutions: the difficulty of a deal must not depend on the shortening.
 fn measuring(start: &dyn Position, options: &Options) -> Solver {
     Solver::new(start, Options { shorten: None, ..options.clone() })
 }
@@ -74,7 +74,7 @@ fn gauge_by(solver: &Solver, start: &dyn Position) -> Result<Gauge, Fault> {
     Ok(Gauge { verdict: report.verdict, positions: report.states, random, eager })
 }
 
-/// Makes moves until the game is over. Gives whether it is won.
+/// Plays moves until the game is over. Returns true if it is won.
 fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -> bool {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut position = start.boxed();
@@ -93,30 +93,30 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
     position.is_won()
 }
 
-/// How hard the deals of a game are, learned from some of them.
+/// A scale of difficulty for the deals of a game, learned from some of them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// The effort that no more than one, two … nine tenths of the deals take; infinite from where on no win was found.
+    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite if a win is missing.
     steps: [f64; Self::STEPS],
 }
 
 impl Scale {
-    /// How many steps lead from 1 to 10.
+    /// The number of steps between the levels 1 and 10.
     pub const STEPS: usize = 9;
 
-    /// Fewer deals say nothing of others.
+    /// The minimum number of deals for a scale.
     pub const MIN_DEALS: usize = 10;
 
-    /// The limits within which deals are compared: with others a deal has another effort. They are counted in moves of the
-    /// search and in memory, so that a deal is as hard on every machine.
+    /// The limits for comparing deals: other limits give a deal another effort. They count moves of the search and
+    /// memory, so that a deal is equally hard on every machine.
     pub const LIMITS: Limits =
         Limits { time: None, nodes: Some(100_000), memory: 256 << 20, stop: None };
 
-    /// Measures these deals of a game. Those that cannot be won count for nothing, and those of which it was not found out
-    /// for harder than all others. `None` when fewer than [`MIN_DEALS`](Self::MIN_DEALS) count, or no win was found.
+    /// Measures these deals of a game. Impossible deals do not count; undecided ones count as harder than all others.
+    /// `None` if fewer than [`MIN_DEALS`](Self::MIN_DEALS) count, or no win was found.
     ///
     /// # Errors
-    /// As [`Solver::solve`]. Numbers that the game has no deal of are passed over.
+    /// Same as for [`Solver::solve`]. Numbers that are not deals of the game are skipped.
     pub fn of(
         game: &GameEntry,
         deals: impl IntoIterator<Item = u64>,
@@ -131,7 +131,7 @@ impl Scale {
         Ok(Self::learned(&gauges))
     }
 
-    /// The same from what was found out of the deals.
+    /// Same as [`of`](Self::of), from measurements of the deals.
     #[must_use]
     pub fn learned(gauges: &[Gauge]) -> Option<Self> {
         let counting = gauges.iter().filter(|gauge| gauge.verdict != Verdict::Impossible);
@@ -153,14 +153,14 @@ impl Scale {
         steps.is_sorted_by(|one, other| one <= other).then_some(Self { steps })
     }
 
-    /// The highest effort of each level but the last, in order.
+    /// The maximum effort of each level except the last, in order.
     #[must_use]
     pub const fn steps(&self) -> &[f64; Self::STEPS] {
         &self.steps
     }
 
-    /// A number from 1 to 10: 1 for what takes no more effort than the easiest tenth of the deals that were measured, 10 for
-    /// what takes as much as the hardest tenth, or is given up. `None` when it cannot be won.
+    /// A level from 1 to 10: 1 if the effort is within the easiest tenth of the measured deals, 10 if it is within the
+    /// hardest tenth or the search gave up. `None` if the deal is impossible.
     #[must_use]
     pub fn level(&self, gauge: &Gauge) -> Option<u8> {
         if gauge.verdict == Verdict::Impossible {
@@ -171,11 +171,11 @@ impl Scale {
     }
 }
 
-/// The [level](Scale::level) of a deal among the first hundred of its game; what is to be asked of several deals is asked of
-/// one [`Scale`] sooner.
+/// The [level](Scale::level) of a deal compared with the first hundred of its game. For several deals, create one
+/// [`Scale`] instead.
 ///
 /// # Errors
-/// As [`Solver::solve`].
+/// Same as for [`Solver::solve`].
 pub fn difficulty(
     game: &GameEntry,
     start: &dyn Position,

@@ -14,32 +14,32 @@ use crate::report::Verdict;
 use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
 
-/// The steps of the search: those taken, and what is to be tried yet.
+/// The steps of the search: those taken, and those to be tried.
 #[derive(Default)]
 struct Frontier {
-    /// The steps not tried yet, those of deeper positions last, the best last.
+    /// The steps to be tried, those of deeper positions last, the best last.
     waiting: Vec<Step>,
-    /// For each step on the path, how many moves were made before it, and how many steps waited.
+    /// For each step on the path, the number of moves made before it, and the number of steps that waited.
     made: Vec<(u32, u32)>,
 }
 
 impl Frontier {
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     const fn size(&self) -> usize {
         held(&self.waiting) + held(&self.made)
     }
 
-    /// How many bytes more it may take soon.
+    /// The number of additional bytes it may need soon.
     const fn growth(&self) -> usize {
         grows(&self.waiting) + grows(&self.made)
     }
 
-    /// Adds the steps from here, to be tried.
+    /// Adds the steps from the position of the path.
     fn expand(&mut self, path: &mut Path, reducer: &Reducer, heuristic: &Heuristic) {
         let begin = self.waiting.len();
         path.list_steps(reducer, &mut self.waiting);
         let table = path.position.table();
-        // To the goal first; off the goal, onto empty places and after many draws last.
+        // Moves to the goal come first; moves off the goal, onto empty places and after many draws come last.
         for step in &mut self.waiting[begin..] {
             let code = step.code;
             let moves_cards = code.count > 0;
@@ -58,15 +58,15 @@ impl Frontier {
     }
 }
 
-/// What the search came to for now.
+/// The state of the search.
 pub(crate) enum Progress {
-    /// To an end.
+    /// It is finished.
     Finished(Verdict),
-    /// To as many positions as it was to see.
+    /// It reached its number of positions for this turn.
     Paused,
 }
 
-/// Looks at every position that can be reached, until one is won or a limit is met. It can be stopped and goes on then.
+/// Visits every reachable position until one is won or a limit is reached. It can be paused and continued.
 pub(crate) struct Exhaustive {
     visited: TranspositionTable,
     keys: KeyWriter,
@@ -78,7 +78,7 @@ pub(crate) struct Exhaustive {
 }
 
 impl Exhaustive {
-    /// A search from a position, which is not won, that takes at most so many bytes.
+    /// A search from a position that is not won, with at most this many bytes of memory.
     pub(crate) fn new(
         start: &dyn Position,
         reducer: &Arc<Reducer>,
@@ -96,22 +96,22 @@ impl Exhaustive {
         }
     }
 
-    /// How many positions it has seen.
+    /// The number of positions it has seen.
     pub(crate) fn states(&self) -> u64 {
         self.visited.len()
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) fn memory(&self) -> usize {
         self.visited.size() + self.keys.size() + self.frontier.size() + self.path.size()
     }
 
-    /// From here on it takes at most so many bytes, and may go on where it had no memory.
+    /// Sets the memory limit; a search that ran out of memory may then continue.
     pub(crate) const fn allow(&mut self, memory: usize) {
         self.visited.allow(memory);
     }
 
-    /// Goes on until so many positions are seen.
+    /// Continues until this many positions are seen.
     pub(crate) fn run(&mut self, meter: &mut Meter, positions: u64) -> Progress {
         match self.go(meter, positions) {
             Ok(came) => came,
@@ -135,7 +135,7 @@ impl Exhaustive {
         while visited.len() < positions {
             let (codes, begin) = frontier.made.last().copied().unwrap_or_default();
             if frontier.waiting.len() == begin as usize {
-                // All steps from here are tried.
+                // All steps from here were tried.
                 if frontier.made.pop().is_none() {
                     return Ok(Progress::Finished(Verdict::Impossible));
                 }
@@ -157,7 +157,7 @@ impl Exhaustive {
                     continue;
                 }
                 Insert::Full => {
-                    // Whoever has memory for it yet goes on with this step.
+                    // Once there is memory again, the search continues with this step.
                     path.unwind_to(before, keys);
                     frontier.waiting.push(step);
                     return Err(Limit::Memory);

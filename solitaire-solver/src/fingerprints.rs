@@ -1,30 +1,31 @@
-//! The positions that a scan has seen, by nothing but the hashes of their keys.
+//! The positions that a scan has seen, represented only by the hashes of their keys.
 //!
-//! Two positions with one hash are one to a scan. So it may miss a win, of some 2⁶⁴ pairs of positions one; as it says nothing
-//! else than wins, which are replayed, nothing it says is wrong. It is spared to write whole keys and to compare them.
+//! A scan treats two positions with the same hash as one. So it may miss a win, for about one in 2⁶⁴ pairs of
+//! positions. Since it only reports wins, and these are replayed, no result is wrong. So whole keys need not be
+//! compared.
 
 use hashbrown::HashTable;
 
 use crate::memory::table_grows;
 use crate::transposition_table::Insert;
 
-/// A set of hashes that never takes more memory than it is allowed.
+/// A set of hashes that never uses more memory than allowed.
 pub(crate) struct Fingerprints {
     hashes: HashTable<u64>,
-    /// The most bytes.
+    /// The maximum number of bytes.
     most: usize,
 }
 
-/// For how many hashes there is room at first. Where a win is easy to find there is nothing to move then.
+/// The initial capacity in hashes. If a win is easy to find, the table never has to grow.
 const ROOM: usize = 448;
 
 impl Fingerprints {
-    /// An empty set that takes at most so many bytes.
+    /// An empty set that uses at most this many bytes.
     pub(crate) fn new(most: usize) -> Self {
         Self { hashes: HashTable::with_capacity(ROOM), most }
     }
 
-    /// Puts a hash in. `beside` is what else is held in memory that counts, in bytes.
+    /// Adds a hash. `beside` is the memory, in bytes, that is used elsewhere and counts too.
     #[inline]
     pub(crate) fn insert(&mut self, hash: u64, beside: usize) -> Insert {
         if self.contains(hash) {
@@ -33,7 +34,7 @@ impl Fingerprints {
         self.insert_new(hash, beside)
     }
 
-    /// The same of a hash that is not in the set.
+    /// Adds a hash that is not in the set.
     #[inline]
     pub(crate) fn insert_new(&mut self, hash: u64, beside: usize) -> Insert {
         if self.size() + table_grows(&self.hashes) + beside > self.most {
@@ -49,12 +50,12 @@ impl Fingerprints {
         self.hashes.find(hash, |held| *held == hash).is_some()
     }
 
-    /// How many hashes there are.
+    /// The number of hashes.
     pub(crate) fn len(&self) -> u64 {
         self.hashes.len() as u64
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) fn size(&self) -> usize {
         self.hashes.allocation_size()
     }

@@ -1,5 +1,5 @@
-//! The heuristic: how far a position seems to be from a win. Only the order in which positions are tried depends on it, so it
-//! need not be admissible; [`crate::bound`] is.
+//! The heuristic: an estimate of the distance of a position from a win. It affects only the order in which positions
+//! are tried, so it need not be admissible; [`crate::bound`] is.
 
 use std::sync::Arc;
 
@@ -12,47 +12,47 @@ use crate::key::KeyWriter;
 use crate::memory::Pieces;
 use crate::reductions::{CardSet, Fits, Reducer, bit};
 
-/// Guesses by what the win asks for and by how the cards lie.
+/// Estimates from the requirements of the win and the order of the cards.
 pub(crate) struct Heuristic {
-    /// By the number of the place, what it is for.
+    /// By the number of the place, its role.
     places: Vec<Role>,
-    /// The places by which a position is rated, and what each is for.
+    /// The places by which a position is rated, with the role of each.
     rated: Vec<(Place, Role)>,
-    /// What goes on what at the goal, where that matters.
+    /// Which cards go on which at the goal, if that matters.
     fits: Option<Arc<Fits>>,
-    /// What may follow on what at the goal, where both ways are possible; what lies in such an order goes there in one go.
+    /// Which cards may follow which at the goal, if both orders work; cards in such an order go there together.
     chains: Option<Arc<Fits>>,
     weights: Weights,
     ranks: Ranks,
-    /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
+    /// By the number of a pile, its values as a field. Piles of one search have the same numbers throughout.
     known: Pieces<Known>,
     /// The value of the position that was looked at last, and the cards that go to the goal next there.
     sum: i32,
     next: CardSet,
-    /// How many cells and fields are empty there, if that counts.
+    /// The number of empty cells and fields there, if that counts.
     empty: usize,
 }
 
-/// What is known of a pile.
+/// The known values of a pile.
 #[derive(Clone, Copy)]
 struct Known {
     cards: CardSet,
-    /// How bad it is; [`i32::MIN`] when nothing is known.
+    /// How bad it is; [`i32::MIN`] if unknown.
     worth: i32,
-    /// The same with what lies on cards that go to the goal next, when these do.
+    /// `worth` plus the penalty for cards on those of `next`, which go to the goal next.
     whole: i32,
     next: CardSet,
 }
 
 impl Known {
-    /// Never do all cards go next.
+    /// `next` is impossible: never do all cards go to the goal next.
     const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 
-/// How much each thing is worth that is in the way.
+/// The weight of each feature that makes a position bad.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Weights {
-    /// A card that is not where it is wanted.
+    /// A card that is not at the goal.
     pub out: i32,
     /// A card that lies on a lower one, which has to be dug out.
     pub dig: i32,
@@ -62,44 +62,44 @@ pub struct Weights {
     pub mixed: i32,
     /// A card that lies face down.
     pub hidden: i32,
-    /// A card in a cell, beside that it is out.
+    /// A card in a cell, in addition to being out.
     pub cell: i32,
-    /// An empty element is worth so much.
+    /// The bonus for an empty element.
     pub empty: i32,
     /// A card that lies on one that goes to the goal next.
     pub over: i32,
-    /// Where nothing is empty to put a card aside; with each empty cell or element it counts half as much.
+    /// A penalty if there is no empty place for a card; each empty cell or element halves it.
     pub cramped: i32,
-    /// A quarter of it off for a card that continues what it lies on in its suit, twice as much for the next of the same run, and
-    /// so on: one long run is worth more than two short ones.
+    /// A bonus (counted in quarters) for a card that continues the one it lies on in its suit, twice as much for the
+    /// next of the same run, and so on: one long run is worth more than two short ones.
     pub long: i32,
 }
 
 impl Weights {
-    /// Weights as a row of numbers, in the order of their fields.
+    /// Weights from a row of numbers, in the order of their fields.
     #[must_use]
     pub const fn of(row: [i32; 10]) -> Self {
         let [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long] = row;
         Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long }
     }
 
-    /// The row of numbers that they are [of](Self::of).
+    /// The row of numbers from which [`of`](Self::of) makes these weights.
     #[must_use]
     pub const fn row(self) -> [i32; 10] {
         let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long } = self;
         [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long]
     }
 
-    /// The same, perturbed in a way of its own for each number: by the same number the same. What one scan loses itself in,
-    /// another one near it often solves at once.
+    /// These weights, perturbed differently for each number, but always in the same way for the same number. A position
+    /// in which one scan gets lost is often solved at once by a similar one.
     #[must_use]
     pub fn perturbed(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
-        // From half as much to twice as much, and a little where there was nothing.
+        // Factors from one half to two, and a small value for weights that are zero.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
         let leant = Self::of(self.row().map(&mut lean));
-        // Where it counts little that a board is full, as in Spider, it misleads that it does at all; and so do long runs where
-        // cards go to the goal one by one.
+        // In games where a full board hardly matters, such as Spider, a weight for it would mislead; so would a bonus
+        // for long runs in games where cards go to the goal one by one.
         Self {
             cramped: if self.cramped == 0 { 0 } else { leant.cramped },
             long: if self.long == 0 { 0 } else { leant.long },
@@ -108,7 +108,7 @@ impl Weights {
     }
 }
 
-/// By how much [`Weights::cramped`] is multiplied where nothing is empty.
+/// The factor of [`Weights::cramped`] if no place is empty.
 const CRAMPED_FACTOR: i32 = 4;
 
 fn set(cards: impl Iterator<Item = Card>) -> CardSet {
@@ -117,15 +117,15 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Cards are wanted here.
+    /// Cards have to come here.
     Goal,
-    /// One card at most lies here.
+    /// At most one card lies here.
     Cell,
-    /// The deck, and what was drawn from it.
+    /// The stock and the cards drawn from it.
     Stock,
-    /// It does not matter what lies here.
+    /// Cards here do not matter.
     Aside,
-    /// Anything else: cards are to leave it.
+    /// Any other place: cards have to leave it.
     Field,
 }
 
@@ -142,7 +142,7 @@ impl Heuristic {
             }
             _ => {}
         });
-        // Where it is enough that some are empty, cards may go anywhere else.
+        // If the win only requires some places to be empty, cards may go anywhere else.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let containers = model.containers.iter().zip(wanted.iter().zip(&unwanted));
         let places = containers.flat_map(|(container, (wanted, unwanted))| {
@@ -181,27 +181,27 @@ impl Heuristic {
         }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) const fn size(&self) -> usize {
         self.known.size()
     }
 
-    /// True if a place is one where cards are wanted.
+    /// True if a place belongs to the goal.
     pub(crate) fn is_goal(&self, place: u8) -> bool {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
-    /// By the number of a place, what it is for.
+    /// By the number of a place, its role.
     pub(crate) fn roles(&self) -> &[Role] {
         &self.places
     }
 
-    /// The places by which a position is rated, and what each is for.
+    /// The places by which a position is rated, with the role of each.
     pub(crate) fn rated(&self) -> &[(Place, Role)] {
         &self.rated
     }
 
-    /// Whether a card continues the one that it lies on, and whether in its suit, if that matters.
+    /// True if a card continues the one it lies on, and true if in its suit, if that matters.
     pub(crate) fn continues(&self, under: Card, over: Card) -> (bool, bool) {
         match &self.chains {
             Some(chains) => (chains.may_follow(over, under), true),
@@ -211,14 +211,14 @@ impl Heuristic {
         }
     }
 
-    /// The places that cards are to leave.
+    /// The places that cards have to leave.
     pub(crate) fn fields(&self) -> impl Iterator<Item = Place> {
         let fields = self.rated.iter().filter(|(_, role)| *role == Role::Field);
         fields.map(|(place, _)| *place)
     }
 
-    /// How much cards are in the way that are put on a place: not on others that they may lie on, more in a cell, and most where
-    /// nothing lies yet.
+    /// How much cards are in the way when put on a place: not at all at the goal, more in a cell than on cards, and
+    /// most on an empty field.
     pub(crate) fn is_in_the_way(&self, place: Place, table: Table<'_>) -> u8 {
         match self.places[place.number()] {
             Role::Goal | Role::Aside => 0,
@@ -228,14 +228,13 @@ impl Heuristic {
         }
     }
 
-    /// By how much a position has to look better than another for that to be more than a detail: by one card that need not be
-    /// dug out any more.
+    /// The minimum difference between two values that is more than a detail: one card less to dig out.
     pub(crate) const fn margin(&self) -> i32 {
         self.weights.dig
     }
 
-    /// The lower, the nearer. Cards that are out of the way count for most; then cards that lie on lower ones, which have
-    /// to be dug out; then cards that do not continue what they lie on.
+    /// The estimate; lower is nearer to a win. Cards that are out count most; then cards that lie on lower ones, which
+    /// have to be dug out; then cards that do not continue the one they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let worths =
@@ -244,7 +243,7 @@ impl Heuristic {
         sum + self.cramped(self.empty_on(table))
     }
 
-    /// How many cells and fields are empty, if that counts.
+    /// The number of empty cells and fields, if that counts.
     fn empty_on(&self, table: Table<'_>) -> usize {
         if self.weights.cramped == 0 {
             return 0;
@@ -255,13 +254,14 @@ impl Heuristic {
         self.rated.iter().filter(is_empty).count()
     }
 
-    /// What it adds that so few cells and fields are empty.
+    /// The penalty for having only this many empty cells and fields.
     fn cramped(&self, empty: usize) -> i32 {
-        // A shift by all bits would overflow; by one less, nothing is left of a weight either.
+        // Shifting by all bits would overflow; by one less, no weight is left either.
         (self.weights.cramped * CRAMPED_FACTOR) >> empty.min(i32::BITS as usize - 1)
     }
 
-    /// The next values are asked [for](Self::of_foretold) of what follows on this position, whose own value is `known`, if it is.
+    /// Sets the position for which [`of_foretold`](Self::of_foretold) rates successors. `known` is its value, if
+    /// computed.
     pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
         self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));
@@ -269,7 +269,7 @@ impl Heuristic {
         self.sum -= self.cramped(self.empty);
     }
 
-    /// What a place adds that is for this, when these cards go to the goal next.
+    /// The value of a place with this role, if these cards go to the goal next.
     #[inline]
     fn worth(
         &mut self,
@@ -288,8 +288,8 @@ impl Heuristic {
         }
     }
 
-    /// The value of the position that was foretold last, one step after that which was looked at last. What goes to the goal
-    /// next has to be the same in both.
+    /// The value of the position that was forecast last, one step after the one that was looked at last. The cards that
+    /// go to the goal next must be the same in both.
     pub(crate) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let (mut sum, mut empty) = (self.sum, self.empty);
         if keys.foretold_takes_drawn() {
@@ -316,8 +316,8 @@ impl Heuristic {
         sum + self.cramped(empty)
     }
 
-    /// What a field adds on which these cards lie, the second on the first, when those of a set go to the goal next. Of its cards
-    /// so many have the number; linked ones may be no part of what has one.
+    /// The value of a field with these cards, the second part on the first, if the cards of a set go to the goal next.
+    /// The first `told` of its cards have the number; linked cards may not be part of it.
     #[inline]
     fn field(
         &mut self,
@@ -335,7 +335,7 @@ impl Heuristic {
         self.field_anew((number as usize, told), (under, over), next)
     }
 
-    /// The same of a field that was not rated before, or when other cards went next; it is remembered.
+    /// The value of a field that was not rated before, or was rated with other next cards; it is remembered.
     #[inline(never)]
     fn field_anew(
         &mut self,
@@ -362,7 +362,7 @@ impl Heuristic {
         sum
     }
 
-    /// Remembers what was found out of a pile.
+    /// Remembers the values of a pile.
     fn know(&mut self, number: usize, known: Known) {
         while self.known.len() <= number {
             self.known.push(Known::NOTHING);
@@ -372,7 +372,7 @@ impl Heuristic {
         }
     }
 
-    /// What a place adds on which so many cards lie, unless it is a field.
+    /// The value of a place with this many cards that is not a field.
     fn beside(&self, role: Role, count: usize) -> i32 {
         let Weights { out, hidden, cell, .. } = self.weights;
         let each = match role {
@@ -383,7 +383,7 @@ impl Heuristic {
         each * count as i32
     }
 
-    /// What the cards of a field add.
+    /// The value of the cards of a field.
     fn pile(&self, mut cards: impl Iterator<Item = Card>) -> i32 {
         let Weights { out, dig, loose, mixed, hidden, empty, long, .. } = self.weights;
         let Some(mut under) = cards.next() else { return -empty };

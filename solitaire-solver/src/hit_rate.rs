@@ -1,33 +1,33 @@
-//! How often a check that takes time finds something.
+//! Decides how often to run an expensive check, by how often it succeeds.
 
-/// Says which positions are checked: all where that often finds something, and few where it does not.
+/// Selects the positions to check: all if the check often succeeds, and few if it does not.
 pub(crate) struct HitRate {
-    /// The exponential moving average of how many checks found something; [`ONE`](Self::ONE) is all.
+    /// The exponential moving average of the share of checks that succeed; [`ONE`](Self::ONE) is all.
     share: u32,
-    /// Below this share a check takes more time than it saves.
+    /// Below this share a check costs more time than it saves.
     min_share: u32,
-    /// How many positions were not checked since one was.
+    /// The number of positions since the last check.
     skipped: u32,
 }
 
 impl HitRate {
     const ONE: u32 = 1 << 16;
-    /// Of so many positions one is checked in any case.
+    /// At least one in this many positions is checked.
     const STRIDE: u32 = 16;
-    /// About so many checks are averaged.
+    /// The approximate number of checks that are averaged.
     const WINDOW: u32 = 128;
 
-    /// Where one hit makes up for eleven checks that find nothing. All are checked at first.
+    /// For a check that pays if at least one in twelve succeeds. All positions are checked at first.
     pub(crate) const fn if_hits_save_much() -> Self {
         Self { share: Self::ONE / 10, min_share: Self::ONE / 12, skipped: 0 }
     }
 
-    /// Where one hit makes up for two checks that find nothing. Few are checked at first.
+    /// For a check that pays if at least one in three succeeds. Few positions are checked at first.
     pub(crate) const fn if_hits_save_little() -> Self {
         Self { share: Self::ONE / 3 - 1, min_share: Self::ONE / 3, skipped: 0 }
     }
 
-    /// Checks a position, if it is one that is checked. Gives whether something was found.
+    /// Checks a position, if it is selected. Returns true if the check succeeded.
     #[inline]
     pub(crate) fn check(&mut self, finds: impl FnOnce() -> bool) -> bool {
         self.skipped += 1;
@@ -46,7 +46,7 @@ impl HitRate {
 mod tests {
     use super::*;
 
-    /// How many of a thousand positions are checked, where one in so many is found.
+    /// The number of positions out of a thousand that are checked, if one in `one_in` succeeds.
     fn checked(rate: &mut HitRate, one_in: usize) -> usize {
         let mut checked = 0;
         for nth in 0..1_000 {
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(checked(&mut rate, 5), 1_000);
         checked(&mut rate, usize::MAX);
         assert!(checked(&mut rate, usize::MAX) < 100);
-        // It is seen when that changes.
+        // The rate adapts when the share changes.
         for _ in 0..3 {
             checked(&mut rate, 1);
         }

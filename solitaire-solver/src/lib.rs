@@ -1,14 +1,14 @@
-//! Says of a position of any declared game whether it can be won, and how.
+//! Decides if a position of any declared game can be won, and how.
 //!
-//! One solver for all games, over the object-safe face of the runtime: it knows no game by name and reads what it may
-//! leave out off the [model](solitaire_runtime::model). It sees hidden cards (players call that thoughtful), but moves
-//! them only as the rules allow. A redeal that shuffles is a function of the deal number, so what is solved is that one
-//! future.
+//! One solver for all games, over the object-safe interface of the runtime: it knows no game by name and derives its
+//! reductions from the [model](solitaire_runtime::model). It sees hidden cards (players call this "thoughtful"), but
+//! moves them only as the rules allow. A redeal that shuffles is a function of the deal number, so the solver solves
+//! that one future.
 //!
-//! There are three verdicts: [solved](Verdict::Solved) with moves that a [checker](replay) of its own replayed through
-//! the rules, [impossible](Verdict::Impossible) when every position that can be reached was looked at, and
-//! [gave up](Verdict::GaveUp) with the limit that was met. Two positions are taken for one only when their keys are
-//! equal; a hash alone decides nothing.
+//! There are three verdicts: [solved](Verdict::Solved) with moves that an independent [checker](replay) has replayed
+//! through the rules; [impossible](Verdict::Impossible) if every reachable position was visited; and [gave
+//! up](Verdict::GaveUp) with the limit that was reached. Two positions count as one only if their keys are equal; equal
+//! hashes alone decide nothing.
 //!
 //! ```
 //! # fn main() -> Result<(), solitaire_solver::Fault> {
@@ -63,5 +63,5 @@ pub use shortest::shortest;
 pub use solve::{Solver, solve};
 pub use where_lost::{WhereLost, where_lost};
 
-/// The version of the solver. What it finds of a deal within its limits may be another in another version.
+/// The version of the solver. Another version may give another result for a deal within its limits.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,4 +1,4 @@
-//! How far a search goes.
+//! Limits of a search.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,22 +7,22 @@ use std::time::Duration;
 
 use crate::clock::Instant;
 
-/// What a search may use before it gives up. What is `None` is not limited.
+/// The resources that a search may use before it gives up. `None` means no limit.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// How long it takes.
+    /// The maximum time.
     pub time: Option<Duration>,
-    /// How many moves it makes.
+    /// The maximum number of moves.
     pub nodes: Option<u64>,
-    /// How many bytes it holds at most: keys, piles, positions to go on from, the way to where it is, and what growing
-    /// takes meanwhile.
+    /// The maximum number of bytes: keys, piles, waiting positions, the current path, and the temporary memory for
+    /// growing.
     pub memory: usize,
-    /// Gives up as soon as somebody sets this.
+    /// Gives up as soon as this is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
-    /// The memory a search takes at most when nothing else is said: 1 GiB.
+    /// The default memory limit: 1 GiB.
     pub const MEMORY: usize = 1 << 30;
 }
 
@@ -35,13 +35,13 @@ impl Default for Limits {
 /// The limit that ended a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// Its time was up.
+    /// The time was up.
     Time,
-    /// It had made all its moves.
+    /// All moves were made.
     Nodes,
-    /// Its memory was full.
+    /// The memory was full.
     Memory,
-    /// It was told to stop.
+    /// The search was stopped.
     Stopped,
 }
 
@@ -56,22 +56,22 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Counts moves, and says when a limit is met.
+/// Counts moves and checks the limits.
 pub(crate) struct Meter {
     begun: Instant,
     until: Option<Instant>,
     most: u64,
     nodes: u64,
-    /// How many moves others made beside it.
+    /// The number of moves that other meters made.
     beside: u64,
-    /// What several meters share: how many moves are left that none of them has taken.
+    /// Shared by several meters: the number of moves that none of them has taken yet.
     left: Option<Arc<AtomicU64>>,
     stop: Option<Arc<AtomicBool>>,
-    /// Ends what this meter counts, and nothing else.
+    /// Ends only the part of the search that this meter counts.
     end: Option<Arc<AtomicBool>>,
 }
 
-/// The clock is looked at once in so many moves.
+/// The clock is read once in this many moves.
 const GLANCE: u64 = 256;
 
 impl Meter {
@@ -89,7 +89,7 @@ impl Meter {
         }
     }
 
-    /// From here on it shares what is left with others.
+    /// Starts sharing the remaining moves with other meters.
     pub(crate) fn divide(&mut self) {
         if self.most < u64::MAX {
             let left = self.most.saturating_sub(self.nodes);
@@ -98,7 +98,7 @@ impl Meter {
         }
     }
 
-    /// Another one that keeps to the same limits, and ends as soon as `end` is set.
+    /// A meter with the same limits that also ends as soon as `end` is set.
     pub(crate) fn beside(&self, end: &Arc<AtomicBool>) -> Self {
         Self {
             begun: self.begun,
@@ -112,15 +112,15 @@ impl Meter {
         }
     }
 
-    /// Another one has counted so many moves.
+    /// Adds the moves that another meter has counted.
     pub(crate) const fn add(&mut self, nodes: u64) {
         self.beside += nodes;
     }
 
-    /// One more move is to be made.
+    /// Counts one more move.
     ///
     /// # Errors
-    /// When a limit is met.
+    /// Returns an error if a limit is reached.
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), Limit> {
         if self.nodes >= self.most {

@@ -1,29 +1,29 @@
-//! What a search holds in memory, counted, and stores that grow piece by piece: growing needs no second copy of everything,
-//! and pieces of one size fit where others were.
+//! Counts the memory of a search, and provides stores that grow piece by piece: growing does not need a second copy of
+//! everything, and pieces of equal size can reuse freed memory.
 
 use hashbrown::HashTable;
 
 /// The size of a piece, in bytes.
 pub(crate) const PIECE: usize = 1 << 16;
 
-/// What the allocator keeps beside each piece, in bytes.
+/// The overhead of the allocator for each piece, in bytes.
 const HEAD: usize = 16;
 
-/// How many entries may be added to a list between two looks at the memory.
+/// The number of entries that may be added to a list between two checks of the memory.
 pub(crate) const BETWEEN: usize = 1024;
 
-/// How many bytes a list takes.
+/// The number of bytes of a list.
 pub(crate) const fn held<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }
 
-/// How many bytes more a list may take soon: it grows to twice its size, and both are there meanwhile.
+/// The number of additional bytes a list may need soon: when it doubles, both copies exist for a while.
 pub(crate) const fn grows<T>(list: &Vec<T>) -> usize {
     let is_full = list.len() + BETWEEN > list.capacity();
     if is_full { (2 * list.capacity() + BETWEEN) * size_of::<T>() } else { 0 }
 }
 
-/// The same of a table.
+/// Same as [`grows`], but for a table.
 pub(crate) fn table_grows<T>(table: &HashTable<T>) -> usize {
     let is_full = table.len() + BETWEEN > table.capacity();
     if is_full { 2 * table.allocation_size() + BETWEEN * size_of::<T>() } else { 0 }
@@ -67,21 +67,21 @@ impl<T> Pieces<T> {
         self.pieces.get_mut(number / Self::EACH)?.get_mut(number % Self::EACH)
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) const fn size(&self) -> usize {
         self.pieces.len() * (Self::EACH * size_of::<T>() + HEAD) + held(&self.pieces)
     }
 }
 
-/// Records of one length. What one leaves free the next takes.
+/// Records of one length. A freed record is reused.
 pub(crate) struct Records {
     length: usize,
-    /// How far apart they lie.
+    /// The distance between records.
     stride: usize,
     pieces: Vec<Vec<u8>>,
-    /// How many there are in the pieces, those that are free included.
+    /// The number of records in the pieces, including free ones.
     count: u32,
-    /// The record that was left free last; it says which was before.
+    /// The record that was freed last; it contains the number of the one freed before.
     free: u32,
 }
 
@@ -89,9 +89,9 @@ pub(crate) struct Records {
 pub(crate) const NONE: u32 = u32::MAX;
 
 impl Records {
-    /// Room for records of so many bytes each.
+    /// A store for records of this many bytes.
     pub(crate) const fn new(length: usize) -> Self {
-        // A free one has to say which was free before.
+        // A free record has to hold the number of the one freed before.
         let stride = if length < size_of::<u32>() { size_of::<u32>() } else { length };
         Self { length, stride, pieces: Vec::new(), count: 0, free: NONE }
     }
@@ -100,13 +100,13 @@ impl Records {
         if self.stride > PIECE { 1 } else { PIECE / self.stride }
     }
 
-    /// Where a record lies.
+    /// The position of a record.
     fn at(&self, number: u32) -> (usize, core::ops::Range<usize>) {
         let (piece, nth) = (number as usize / self.each(), number as usize % self.each());
         (piece, nth * self.stride..(nth + 1) * self.stride)
     }
 
-    /// Keeps a record and gives its number. `None` when it is of another length, or there are no more numbers.
+    /// Keeps a record and returns its number. `None` if it has another length, or all numbers are used.
     pub(crate) fn keep(&mut self, record: &[u8]) -> Option<u32> {
         if record.len() != self.length {
             return None;
@@ -122,7 +122,7 @@ impl Records {
         Some(number)
     }
 
-    /// Keeps a record where none was before.
+    /// Keeps a record in a new slot.
     fn add(&mut self, record: &[u8]) -> Option<u32> {
         let number = self.count;
         self.count = number.checked_add(1).filter(|count| *count < NONE)?;
@@ -142,19 +142,19 @@ impl Records {
         &self.pieces[piece][range][..self.length]
     }
 
-    /// A record is needed no longer.
+    /// Frees a record.
     pub(crate) fn leave(&mut self, number: u32) {
         let (before, (piece, range)) = (self.free, self.at(number));
         self.pieces[piece][range][..size_of::<u32>()].copy_from_slice(&before.to_le_bytes());
         self.free = number;
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) const fn size(&self) -> usize {
         self.pieces.len() * (self.each() * self.stride + HEAD) + held(&self.pieces)
     }
 
-    /// How many bytes more it may take soon.
+    /// The number of additional bytes it may need soon.
     pub(crate) const fn growth(&self) -> usize {
         self.each() * self.stride
     }

@@ -1,40 +1,39 @@
-//! How a position is searched.
+//! Options of a search.
 
 use crate::limits::Limits;
 use crate::portfolio::Scan;
 use crate::reductions::Reductions;
 
-/// How a position is searched.
+/// Options of a search.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// When it gives up.
+    /// The limits for giving up.
     pub limits: Limits,
-    /// What it leaves out.
+    /// The reductions to use.
     pub reductions: Reductions,
-    /// After how many positions of the scans that go for wins, and find those that are easy to find, the exhaustive phase begins;
-    /// a scan that was begun is not cut short. Then the two take turns, each over more positions every time. 0 leaves the
-    /// scans out. Where it comes to its end nearly always it begins after a sixth of them.
+    /// The number of positions after which the exhaustive phase begins; before that, scans look for wins that are easy
+    /// to find. A scan that has begun is completed. Then the two phases alternate, with more positions in each turn. 0
+    /// disables the scans. If that phase nearly always comes to an end, it begins after a sixth.
     pub greedy: u64,
-    /// The scans that go for wins, in the order in which they take turns; those of the [class](crate::Class) of the position
-    /// when it is empty.
+    /// The scans for wins, in the order of their turns; if empty, those of the [class](crate::Class) of the position.
     pub scans: Vec<Scan>,
-    /// True if the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
-    /// wins are that an exhaustive search does not come to in time.
+    /// True if the scans continue until a limit is reached. Then impossible positions are hardly ever detected, but
+    /// wins are found that an exhaustive search does not reach in time.
     pub all_phases: bool,
-    /// How many moves at least may be made in order to find a solution by fewer moves than the one that was found first. In any
-    /// case it may be a quarter of those that the search made, and a few for each move of the solution. With `None` only those
-    /// moves are left out that lead back to where the solution was before.
+    /// The minimum number of moves for trying to shorten the first solution. In any case a quarter of the moves of the
+    /// search may be used, and a few for each move of the solution. With `None`, only moves that lead back to an
+    /// earlier position of the solution are removed.
     pub shorten: Option<u64>,
-    /// How many threads search one position, at least one. What the scans find in their first turn one thread finds; only then
-    /// do the others begin. WebAssembly has one in any case.
+    /// The number of threads for one position, at least one. The first turn of the scans uses one thread; the others
+    /// begin only after it. WebAssembly always has one thread.
     pub threads: usize,
 }
 
 impl Options {
-    /// How many positions the greedy phases see at first when nothing else is said.
+    /// The default number of positions for the first turn of the scans.
     pub const GREEDY: u64 = 60_000;
 
-    /// How many moves at least are worth making to shorten a solution that somebody waits for.
+    /// The default minimum number of moves for shortening a solution when a user is waiting.
     pub const SHORTEN: u64 = 20_000;
 }
 

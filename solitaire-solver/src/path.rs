@@ -1,4 +1,4 @@
-//! The path of a search: a position with the moves that led to it, which can be taken back.
+//! The path of a search: a position with the moves that led to it, which can be undone.
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
@@ -10,22 +10,22 @@ use crate::reductions::{Node, Reducer};
 use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
 
-/// Where a search is, and how it came there.
+/// The current position of a search, and the way to it.
 pub(crate) struct Path {
     pub(crate) position: Box<dyn Position>,
     pub(crate) journal: Journal,
     /// All moves made so far.
     pub(crate) codes: Vec<MoveCode>,
-    /// Where the last step brought a card, from the goal or the talon, that the next has to build on.
+    /// The place where the last step brought a card from the goal or the talon that the next step has to build on.
     pub(crate) to_build_on: Option<Place>,
     /// The last step, if it was one move.
     pub(crate) last_move: Option<MoveCode>,
-    /// For listing.
+    /// Buffers for listing.
     pub(crate) moves: Moves,
     pub(crate) relinking: Vec<Step>,
-    /// True if the game has a condition by which it is lost.
+    /// True if the game has a losing condition.
     can_be_lost: bool,
-    /// How often it is a dead end.
+    /// How often positions are dead ends.
     dead_ends: HitRate,
 }
 
@@ -44,14 +44,14 @@ impl Path {
         }
     }
 
-    /// Stands on the position that wrote this state, with no moves behind it.
+    /// Goes to the position that wrote this state, without moves before it.
     pub(crate) fn restore(&mut self, state: &[u8]) {
         let is_one = self.position.read_state(state);
         debug_assert!(is_one, "a state of the same deal");
         self.begin_here(None, None);
     }
 
-    /// Goes on from where it is, with no moves behind it; the step `last_move` led there.
+    /// Forgets the moves before the current position; `last_move` is the step that led there.
     pub(crate) fn begin_here(&mut self, to_build_on: Option<Place>, last_move: Option<MoveCode>) {
         (self.to_build_on, self.last_move) = (to_build_on, last_move);
         self.journal.clear();
@@ -66,21 +66,21 @@ impl Path {
         reducer.steps(Node { position, journal, last_move, to_build_on, moves, relinking }, steps);
     }
 
-    /// True if the game is lost, so that nothing more is done in it.
+    /// True if the game is lost, so that no further step is taken.
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.can_be_lost && self.position.is_lost()
     }
 
-    /// True if nothing that follows wins, as far as that is looked at and seen.
+    /// True if the position is a known dead end. Not every position is checked.
     #[inline]
     pub(crate) fn is_dead_end(&mut self, reducer: &Reducer) -> bool {
         reducer.is_dead_end(self.position.table(), &mut self.dead_ends)
     }
 
-    /// True if a step leads to a position that was seen, as far as that is found out without making it.
+    /// True if a step leads to a seen position, as far as that is known without making it.
     ///
-    /// Not to be asked of the board that the search begins with: something may happen by itself there yet.
+    /// Not valid for the initial board of a search, where automatic moves may be pending.
     pub(crate) fn is_known(
         &mut self,
         step: Step,
@@ -109,7 +109,7 @@ impl Path {
         Some(hash)
     }
 
-    /// Makes a step, sees that its key is the one that was foretold, and takes it back.
+    /// Test: makes a step, checks that its key equals the forecast one, and undoes it.
     fn check_foretold(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter, hash: u64) {
         let foretold = keys.foretold(&*self.position, hash).bytes.to_vec();
         let before = self.codes.len();
@@ -132,7 +132,7 @@ impl Path {
         keys.made(&*self.position, &self.journal);
     }
 
-    /// Draws so many times.
+    /// Draws this many times.
     fn draw(&mut self, draws: u16, reducer: &Reducer, keys: &mut KeyWriter) {
         for _ in 0..draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
@@ -143,7 +143,7 @@ impl Path {
         }
     }
 
-    /// A safe move, if there is one now or after draws; these are made.
+    /// A safe move, if there is one now or after draws; the draws are made.
     fn safe_move(&mut self, reducer: &Reducer, keys: &mut KeyWriter) -> Option<MoveCode> {
         reducer.safe_move(&*self.position).or_else(|| {
             let draws = reducer.draws_to_safe(&*self.position)?;
@@ -155,7 +155,7 @@ impl Path {
         })
     }
 
-    /// Makes a step, and nothing that is safe after it. It ends where the game is lost; gives whether it came to the move itself.
+    /// Makes a step without the safe moves after it. Stops if the game is lost; returns true if the move was made.
     pub(crate) fn step_alone(
         &mut self,
         step: Step,
@@ -180,7 +180,7 @@ impl Path {
         true
     }
 
-    /// Makes a step, and what is safe after it. It ends where the game is lost.
+    /// Makes a step and the safe moves after it. Stops if the game is lost.
     pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
         if !self.step_alone(step, reducer, keys) {
             return;
@@ -197,8 +197,9 @@ impl Path {
         }
     }
 
-    /// Puts where it is into what was seen. Where a card has to be built on, it is known if it was seen without that, for then
-    /// more can be done; and if it was not, it is no position of its own: it is come to from one only, that without the card.
+    /// Adds the position to the seen ones. If a card has to be built on, the position is known if the position without
+    /// that duty was seen, which allows more. Otherwise it need not be stored: only the position without the card leads
+    /// to it.
     #[inline]
     pub(crate) fn insert(
         &self,
@@ -214,7 +215,7 @@ impl Path {
         }
     }
 
-    /// The same with what a scan has seen.
+    /// Same as [`insert`](Self::insert), for the positions that a scan has seen.
     #[inline]
     pub(crate) fn insert_hash(
         &self,
@@ -232,18 +233,18 @@ impl Path {
         seen.insert(hash, beside)
     }
 
-    /// How many bytes the moves behind it take.
+    /// The number of bytes that the moves use.
     pub(crate) const fn size(&self) -> usize {
         held(&self.codes) + self.journal.size()
     }
 
-    /// How many bytes more they may take soon.
+    /// The number of additional bytes they may need soon.
     pub(crate) const fn growth(&self) -> usize {
         let journal = if self.journal.is_nearly_full() { 2 * self.journal.size() } else { 0 };
         grows(&self.codes) + journal
     }
 
-    /// Takes back all moves but the first so many.
+    /// Undoes all moves except the first `count`.
     pub(crate) fn unwind_to(&mut self, count: usize, keys: &mut KeyWriter) {
         while self.codes.len() > count {
             self.codes.pop();

@@ -1,4 +1,4 @@
-//! Interned piles: each different pile of a search has one number, so that a key is short.
+//! Interned piles: each different pile of a search has one number, which keeps keys short.
 
 use core::hash::BuildHasher;
 
@@ -8,14 +8,14 @@ use solitaire_runtime::Card;
 
 use crate::memory::{grows, held, table_grows};
 
-/// Gives equal piles equal numbers and different piles different ones. The pile without cards is 0.
+/// Assigns equal numbers to equal piles and different numbers to different ones. The empty pile is 0.
 ///
-/// A pile is known as its top card on another pile, so the number of a pile with a card more or less is found in one
-/// step, however high it is.
+/// A pile is represented as its top card on another pile, so the number of a pile with one card more or less is found
+/// in one step, whatever its height.
 pub(crate) struct PileInterner {
     index: HashTable<u32>,
-    /// Of each pile what it is made of; the first is the empty one and says nothing. And the number of the one with a card more
-    /// that was asked for last: it often is the next time too.
+    /// The parts of each pile; the first entry is the empty pile. Also the number of the pile with one more card that
+    /// was requested last, because it is often requested again.
     piles: Vec<(Pile, u32)>,
     hash: FixedState,
 }
@@ -24,9 +24,9 @@ pub(crate) struct PileInterner {
 struct Pile {
     /// The number of the pile below the top card.
     under: u32,
-    /// How many cards it holds; two decks of the largest pack are fewer.
+    /// The number of its cards; the largest pack with two decks fits.
     len: u16,
-    /// The empty pile has none.
+    /// The top card; `None` for the empty pile.
     top: Option<Card>,
 }
 
@@ -36,7 +36,7 @@ impl Pile {
     }
 }
 
-/// For how many piles there is room at first: about as many as are seen where a win is easy to find.
+/// The initial capacity in piles: about the number of piles in a search for an easy win.
 const ROOM: usize = 448;
 
 impl PileInterner {
@@ -50,13 +50,13 @@ impl PileInterner {
         Self { index: HashTable::with_capacity(ROOM), piles, hash: FixedState::default() }
     }
 
-    /// How many cards the pile with this number holds.
+    /// The number of cards in the pile with this number.
     #[inline]
     pub(crate) fn len(&self, number: u32) -> usize {
         usize::from(self.piles[number as usize].0.len)
     }
 
-    /// The number of the pile without its top card; the empty pile stays what it is.
+    /// The number of the pile without its top card; the empty pile gives itself.
     #[inline]
     pub(crate) fn under(&self, number: u32) -> u32 {
         self.piles[number as usize].0.under
@@ -87,7 +87,7 @@ impl PileInterner {
         number
     }
 
-    /// How many piles have numbers.
+    /// The number of piles.
     pub(crate) const fn count(&self) -> usize {
         self.piles.len()
     }
@@ -97,13 +97,13 @@ impl PileInterner {
         self.piles[number as usize].0.top
     }
 
-    /// The number of these cards.
+    /// The number of the pile of these cards.
     pub(crate) fn number(&mut self, cards: &[Card]) -> u32 {
         cards.iter().fold(Self::EMPTY, |under, card| self.with(under, *card))
     }
 
-    /// The number of these cards, if `before` is the number of cards that differ from them in nothing but how many
-    /// they are, and in the last card of the shorter.
+    /// The number of the pile of these cards. `before` is the number of a pile that differs from them only in its
+    /// length and in the last card of the shorter one.
     #[inline]
     pub(crate) fn changed(&mut self, before: u32, cards: &[Card]) -> u32 {
         let same = self.len(before).min(cards.len()).saturating_sub(1);
@@ -114,12 +114,12 @@ impl PileInterner {
         cards[same..].iter().fold(number, |under, card| self.with(under, *card))
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) fn size(&self) -> usize {
         self.index.allocation_size() + held(&self.piles)
     }
 
-    /// How many bytes more it may take soon.
+    /// The number of additional bytes it may need soon.
     pub(crate) fn growth(&self) -> usize {
         table_grows(&self.index) + grows(&self.piles)
     }

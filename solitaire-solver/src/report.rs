@@ -1,4 +1,4 @@
-//! What a search found.
+//! The result of a search.
 
 use std::time::Duration;
 
@@ -6,19 +6,19 @@ use solitaire_runtime::MoveCode;
 
 use crate::limits::Limit;
 
-/// Whether a position can be won.
+/// The answer to whether a position can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can, by these moves.
+    /// It can be won, by these moves.
     Solved(Vec<MoveCode>),
-    /// It cannot: every position that can be reached was looked at.
+    /// It cannot be won: every reachable position was visited.
     Impossible,
-    /// A limit was met before it was known.
+    /// Unknown: a limit was reached first.
     GaveUp(Limit),
 }
 
 impl Verdict {
-    /// The word for it: `solved`, `impossible`, `gave_up`.
+    /// The word for the verdict: `solved`, `impossible`, `gave_up`.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -29,17 +29,17 @@ impl Verdict {
     }
 }
 
-/// A verdict, and what it took.
+/// A verdict, and the resources used.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
-    /// How many moves were made, those to positions seen before among them.
+    /// The number of moves made, including those to positions seen before.
     pub nodes: u64,
-    /// How many different positions were seen; those that several phases saw count for each.
+    /// The number of different positions seen; a position counts once for each phase that saw it.
     pub states: u64,
-    /// How many bytes were held at most for what was remembered.
+    /// The maximum number of bytes in use for stored data.
     pub memory: usize,
-    /// How long it took.
+    /// The time used.
     pub time: Duration,
 }

@@ -1,16 +1,16 @@
-//! The fewest moves that win: A*, so the first win it takes up is one.
+//! Finds a shortest win by A*: the first win it expands is one.
 //!
-//! A position waits with the moves that led to it and the [bound](crate::bound) of those to come; the least sum is taken
-//! up first. A position that is reached by fewer moves later is taken up again, so nothing is asked of the bound but
-//! that it never says too much.
+//! A position waits with the number of moves that led to it and the lower [bound](crate::bound) of the remaining moves;
+//! the least sum is expanded first. A position that is later reached by fewer moves is expanded again, so the bound
+//! only needs to be admissible.
 //!
-//! Of what a search leaves out only that is left out here which keeps the number of moves:
+//! Only reductions that preserve the number of moves are used:
 //!
-//! - symmetry, for exchanging piles exchanges moves one for one;
-//! - pointless moves, which lead to positions that fewer moves reach;
-//! - safe moves: the line that the argument for them makes of any that wins is no longer. The card goes to the goal one
-//!   time in either, and so does each that was put on it; all else is moved as before, or not at all;
-//! - dead ends, for no line that wins leads through them.
+//! - symmetry, because exchanging piles exchanges moves one for one;
+//! - pointless moves, because fewer moves lead to the same positions;
+//! - safe moves: the proof turns any winning line into one that is no longer. The card goes to the goal once in either
+//!   line, and so does each card that was put on it; all other moves stay or are dropped;
+//! - dead ends, because no winning line leads through them.
 
 use core::hash::BuildHasher;
 use std::sync::Arc;
@@ -30,13 +30,13 @@ use crate::options::Options;
 use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
 
-/// Says whether a position can be won, and by how few moves.
+/// Decides if a position can be won, and finds a shortest win.
 ///
-/// [`Verdict::Solved`] holds moves than which no fewer win. The limits and the reductions are those of `options`;
-/// the rest is not used. This takes far longer than [`solve`](crate::solve()), and more memory for each position.
+/// [`Verdict::Solved`] holds a win with the minimum number of moves. Only the limits and the reductions of `options`
+/// are used. This takes far longer than [`solve`](crate::solve()), and more memory for each position.
 ///
 /// # Errors
-/// When the moves that were found do not win after all; as [`solve`](crate::solve()).
+/// Returns an error if the found moves do not win after all; see [`solve`](crate::solve()).
 pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
     let mut meter = Meter::new(&options.limits);
     let mut search = Search::new(start, options.reductions, options.limits.memory);
@@ -57,18 +57,18 @@ pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault
     })
 }
 
-/// What a search that need not find the fewest moves came to.
+/// The result of a search that need not find a shortest win.
 pub(crate) enum Fewer {
-    /// A win by fewer moves.
+    /// A win with fewer moves.
     Win(Vec<MoveCode>),
-    /// No fewer moves win.
+    /// There is no win with fewer moves.
     Nothing,
-    /// It has seen as many positions as it was to see.
+    /// It has seen its number of positions.
     Enough,
 }
 
-/// Looks for a win by fewer than so many moves, among so many positions. With a weight above 100 the bound counts for so
-/// many hundredths: the search digs deeper, and the first win need not be the one by the fewest moves.
+/// Searches for a win with fewer moves than `moves`, among at most `positions`. A weight above 100 scales the bound (in
+/// percent): the search goes deeper, and the first win need not be the shortest.
 pub(crate) fn fewer(
     start: &dyn Position,
     moves: usize,
@@ -95,32 +95,32 @@ struct Step {
     before: u32,
 }
 
-/// Before the first step.
+/// Stands before the first step.
 const NO_STEP: u32 = u32::MAX;
 
 struct Search {
     bound: Bound,
     reducer: Arc<Reducer>,
-    /// How often a position is a dead end.
+    /// How often positions are dead ends.
     dead_ends: HitRate,
     keys: KeyWriter,
     best: Best,
     waiting: Waiting,
     steps: Vec<Step>,
-    /// Only wins by fewer moves are looked for.
+    /// Only wins with fewer moves count.
     fewer_than: u32,
-    /// How much the bound counts, in hundredths.
+    /// The weight of the bound, in percent.
     weight: u32,
-    /// It ends when it has seen so many.
+    /// The maximum number of positions.
     positions: usize,
-    /// How many bytes it may take, and how many it took.
+    /// The maximum number of bytes, and the number used.
     most: usize,
     largest: usize,
 }
 
 impl Search {
     fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
-        // Draws are moves that count, and so are those of linked cards.
+        // Draws count as moves, and so do moves of linked cards.
         let kept = Reductions { draws: false, runs: false, returns: false, ..reductions };
         let live = Live::from_here(start.model(), start.table());
         let reducer = Arc::new(Reducer::new(start, &live, kept));
@@ -140,7 +140,7 @@ impl Search {
         }
     }
 
-    /// The moves of the first win that is taken up; `None` when there is none, or enough positions were seen.
+    /// The moves of the first expanded win; `None` if there is none, or enough positions were seen.
     fn run(
         &mut self,
         start: &dyn Position,
@@ -184,8 +184,8 @@ impl Search {
         Ok(None)
     }
 
-    /// A position is reached by so many moves, `step` being the last. Gives whether these are fewer than before, and may
-    /// be few enough.
+    /// Records that a position is reached by `made` moves, `step` being the last. Returns true if these are fewer than
+    /// before and may be few enough.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
         let key = self.keys.key(position).bytes;
@@ -202,7 +202,7 @@ impl Search {
         Ok(true)
     }
 
-    /// Whether so many bytes more may be taken.
+    /// Checks that this many more bytes may be used.
     fn room(&mut self, more: usize) -> Result<(), Limit> {
         let size = self.best.size() + self.waiting.size() + self.keys.size() + held(&self.steps);
         self.largest = self.largest.max(size);
@@ -221,18 +221,18 @@ impl Search {
     }
 }
 
-/// By how few moves each position was reached so far. Keys are compared as a whole.
+/// The smallest number of moves to each position so far. Keys are compared as a whole.
 #[derive(Default)]
 struct Best {
-    /// Where the key lies, and how many moves.
+    /// The place of the key, and the number of moves.
     index: HashTable<(u32, u32)>,
     keys: Arena,
     hash: FixedState,
 }
 
 impl Best {
-    /// Gives whether these moves are fewer than those before, and remembers them then. `None` when there are no more
-    /// places for keys.
+    /// Records a number of moves to a position and returns true if it is smaller than before. `None` if there are no
+    /// places left for keys.
     fn reach(&mut self, key: &[u8], moves: u32) -> Option<bool> {
         let Self { index, keys, hash } = self;
         let hashed = hash.hash_one(key);
@@ -260,21 +260,21 @@ impl Best {
     }
 }
 
-/// The positions to go on from, by how many moves a win over them takes at least.
+/// The positions to expand, by the lower bound for a win through them.
 ///
-/// Of each only the cards and counters are kept. They are laid on a board again that was shuffled as often.
+/// Only their cards and counters are kept. They are put on a board again that was shuffled as often.
 struct Waiting {
     /// By number of moves, the newest last.
     by_moves: Vec<Packed>,
-    /// None below waits.
+    /// No position with a smaller bound waits.
     least: usize,
-    /// Boards to lay cards on, each shuffled another number of times.
+    /// Boards for restoring positions, each with a different number of shuffles.
     boards: Vec<Box<dyn Position>>,
-    /// How many bytes the positions take.
+    /// The number of bytes of the positions.
     size: usize,
 }
 
-/// Positions one after the other, each of as many cards, places and numbers.
+/// Positions one after the other, all with the same numbers of cards, places and counters.
 #[derive(Default)]
 struct Packed {
     cards: Vec<Card>,
@@ -316,16 +316,16 @@ impl Waiting {
         }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     fn size(&self) -> usize {
         let board = self.boards.first().map_or(0, |board| size_of_val(&**board));
         self.size + self.boards.len() * board + held(&self.by_moves)
     }
 
-    /// The position that is nearest to a win, how many moves led to it, and the last of them.
+    /// The position that is nearest to a win, the number of moves that led to it, and the last of them.
     fn take(&mut self) -> Option<(Box<dyn Position>, u32, u32)> {
         while self.by_moves.get(self.least)?.numbers.is_empty() {
-            // What is empty is hardly needed again.
+            // Memory of an empty entry is hardly needed again.
             self.size -= self.by_moves[self.least].size();
             self.by_moves[self.least] = Packed::default();
             self.least += 1;
@@ -341,7 +341,7 @@ impl Waiting {
         for place in places(&*position).rev() {
             let length = usize::from(packed.lengths.pop().unwrap_or(0));
             let from = packed.cards.len().saturating_sub(length);
-            // They lay there before.
+            // The cards fit, because they were there before.
             let laid = position.set(place, &packed.cards[from..]);
             debug_assert!(laid.is_ok(), "{laid:?}");
             packed.cards.truncate(from);
@@ -349,7 +349,7 @@ impl Waiting {
         Some((position, made, step))
     }
 
-    /// How many bytes more the next position takes at most among those of as many moves.
+    /// The maximum number of additional bytes for the next position with this bound.
     fn growth(&self, least: usize) -> usize {
         let lists = self.by_moves.get(least).map_or(0, |packed| {
             grows(&packed.cards) + grows(&packed.lengths) + grows(&packed.numbers)

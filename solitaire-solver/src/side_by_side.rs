@@ -1,12 +1,11 @@
-//! One position searched by several threads: scans for wins beside the exhaustive phase, until one of them has a verdict.
+//! Searches one position with several threads: scans beside the exhaustive phase, until one has a verdict.
 //!
-//! Nothing is shared but the order of the scans, the limits and the word that it is over, so what each thread finds is as
-//! sound as it is alone: a scan can only find wins, which are replayed, and the exhaustive phase alone says that there is
-//! none. So whatever is decided without a limit is decided alike by any number of threads; only which of several wins is
-//! found may differ.
+//! The threads share only the order of the scans, the limits and the signal to stop, so the result of each is as sound
+//! as alone: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is none.
+//! So any number of threads gives the same verdict, if no limit is reached; only the win that is found may differ.
 //!
-//! All threads together keep to the limits of one. The scans have half of the memory. When the other half is full they are
-//! ended, and the exhaustive phase goes on with all of it.
+//! All threads together keep to the limits of one. The scans get half of the memory. When the exhaustive phase has
+//! filled the other half, the scans are ended, and it continues with all of the memory.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,18 +20,18 @@ use crate::limits::{Limit, Meter};
 use crate::portfolio::{Portfolio, Scan};
 use crate::report::{Report, Verdict};
 
-/// What the threads have in common.
+/// The state shared by the threads.
 struct Common {
     portfolio: Mutex<Portfolio>,
     /// Set when no more scans are wanted.
     no_scans: Arc<AtomicBool>,
     /// Set when a scan has found a win.
     is_won: Arc<AtomicBool>,
-    /// How many bytes each thread may take for a scan.
+    /// The maximum number of bytes for a scan of each thread.
     memory: usize,
 }
 
-/// What the scans of a thread came to.
+/// The results of the scans of a thread.
 #[derive(Default)]
 struct Scanned {
     moves: Option<Vec<MoveCode>>,
@@ -41,18 +40,18 @@ struct Scanned {
     memory: usize,
 }
 
-/// What is searched, and by how many threads.
+/// The parameters of a search by several threads.
 pub(crate) struct Search<'a> {
-    /// Runs a scan from the position that is searched, in so many bytes.
+    /// Runs a scan from the searched position, with at most this many bytes.
     pub(crate) scan: &'a (dyn Fn(Scan, &mut Meter, usize) -> Found + Sync),
     pub(crate) threads: usize,
     pub(crate) memory: usize,
-    /// True if the exhaustive phase has its turn only when there are no more scans.
+    /// True if the exhaustive phase runs only when there are no more scans.
     pub(crate) only_scans: bool,
 }
 
 impl Search<'_> {
-    /// Goes on with the scans of a portfolio and with the exhaustive phase, until there is a verdict.
+    /// Continues the scans of a portfolio and the exhaustive phase until there is a verdict.
     pub(crate) fn run(
         &self,
         portfolio: Portfolio,
@@ -74,7 +73,7 @@ impl Search<'_> {
             let meters = (0..scanners).map(|_| meter.beside(&common.no_scans));
             let begun = meters.filter_map(|meter| {
                 let scans = || common.scan(self, meter);
-                // Where there can be no more threads, those that there are do the work.
+                // If no more threads can be started, the existing ones do the work.
                 thread::Builder::new().spawn_scoped(scope, scans).ok()
             });
             let begun: Vec<_> = begun.collect();
@@ -98,7 +97,7 @@ impl Search<'_> {
         report.memory = report.memory.max(memory_now);
         match (came, moves) {
             (_, Some(moves)) => Verdict::Solved(moves),
-            // It had half of the memory, or had no turn yet.
+            // It had half of the memory, or has not run yet.
             (Progress::Paused | Progress::Finished(Verdict::GaveUp(Limit::Memory)), None) => {
                 all.allow(memory);
                 match all.run(meter, u64::MAX) {
@@ -112,7 +111,7 @@ impl Search<'_> {
 }
 
 impl Common {
-    /// Runs scans one after the other, those that no other thread took, until there is a win or no more are wanted.
+    /// Runs scans one after the other, skipping those of other threads, until there is a win or no more are wanted.
     fn scan(&self, search: &Search<'_>, mut meter: Meter) -> Scanned {
         let mut scanned = Scanned::default();
         while !self.no_scans.load(Ordering::Relaxed) {
@@ -124,7 +123,7 @@ impl Common {
                 self.is_won.store(true, Ordering::Relaxed);
                 scanned.moves = found.moves;
             }
-            // What is not won by a scan for which there is no memory, or nothing more to find, is the other phase's.
+            // If a scan has no memory or nothing left to find, the exhaustive phase has to decide.
             if scanned.moves.is_some() || found.end != End::Unknown {
                 self.no_scans.store(true, Ordering::Relaxed);
             }
@@ -137,7 +136,7 @@ impl Common {
     }
 }
 
-/// What a thread found. Its panic is handed on.
+/// The result of a thread. A panic of the thread is passed on.
 fn joined(thread: ScopedJoinHandle<'_, Scanned>) -> Scanned {
     thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }

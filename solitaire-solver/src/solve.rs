@@ -1,4 +1,4 @@
-//! One search from beginning to end: its phases, and the check of what they found.
+//! One complete search: its phases, and the check of the result.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -19,18 +19,18 @@ use crate::report::{Report, Verdict};
 use crate::shorter::shorten;
 use crate::side_by_side;
 
-/// Solves positions of one game: what can be known before any of them is dealt is found out once.
+/// Solves positions of one game: everything that does not depend on the deal is computed once.
 pub struct Solver {
     model: &'static GameModel,
     options: Options,
     reducer: Arc<Reducer>,
-    /// The same for scans that go for wins only, where more is known to leave out.
+    /// The reductions for scans that only look for wins, if more can be left out.
     streamlined: OnceLock<Option<Arc<Reducer>>>,
-    /// What is known where cards only leave, found out when it is asked for.
+    /// The rules for a game in which cards only leave, computed on demand.
     leaving: OnceLock<Option<Leaving>>,
-    /// What can happen.
+    /// The moves that can be made.
     live: Live,
-    /// The places where cards are wanted.
+    /// The places of the goal.
     goals: Vec<u8>,
 }
 
@@ -42,13 +42,13 @@ impl core::fmt::Debug for Solver {
 }
 
 impl Solver {
-    /// For the game of this position, whatever lies on it.
+    /// A solver for the game of this position, whatever the board.
     #[must_use]
     pub fn new(position: &dyn Position, options: Options) -> Self {
         Self::with(position, Live::everything(position.model()), options)
     }
 
-    /// For positions in which what is live is all that can be done.
+    /// A solver for positions in which only the live moves can be made.
     fn with(position: &dyn Position, live: Live, options: Options) -> Self {
         let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
         let model = position.model();
@@ -65,18 +65,18 @@ impl Solver {
         }
     }
 
-    /// Says whether a position can be won.
+    /// Decides if a position can be won.
     ///
     /// A position that is won already is solved by no moves; one that is lost by the game's own rule is impossible.
     ///
     /// # Errors
-    /// When the moves that were found do not win after all. That is a fault of the solver, or of a game whose listed
-    /// moves its own rules refuse; no verdict can be trusted then.
+    /// Returns an error if the found moves do not win after all. That is a fault of the solver, or of a game whose own
+    /// rules refuse its listed moves; then no verdict can be trusted.
     pub fn solve(&self, start: &dyn Position) -> Result<Report, Fault> {
         if !core::ptr::eq(start.model(), self.model) || !self.reducer.may_begin(start.table()) {
             return Self::new(start, self.options.clone()).solve(start);
         }
-        // What can never happen again is left out before anything else is worked out.
+        // Moves that can never be made again are removed before anything else is computed.
         let live = Live::from_here(self.model, start.table());
         if live.lacks_some() && self.options.reductions.live {
             return Self::with(start, live, self.options.clone()).search(start);
@@ -84,7 +84,7 @@ impl Solver {
         self.search(start)
     }
 
-    /// The same, when it is known what can happen.
+    /// Searches a position whose live moves are known.
     fn search(&self, start: &dyn Position) -> Result<Report, Fault> {
         let mut meter = Meter::new(&self.options.limits);
         let mut report = Report {
@@ -155,7 +155,7 @@ impl Solver {
                 if let Some(limit) = found.limit {
                     return Verdict::GaveUp(limit);
                 }
-                // There is nothing more to find, but to say so is the other phase's; or there was no memory for more.
+                // Nothing more can be found, but only the exhaustive phase may say so; or there was no memory left.
                 if found.end != End::Unknown {
                     (left, share) = (0, 0);
                 }
@@ -165,7 +165,7 @@ impl Solver {
                 let search = side_by_side::Search { scan, threads, memory, only_scans };
                 break search.run(portfolio, &mut all, meter, report);
             }
-            // A scan that was begun is not cut short, so together they may have seen far more than their share.
+            // A scan is always completed, so together they may have seen far more than their share.
             positions = positions.max(report.states.saturating_mul(ratio));
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
@@ -181,8 +181,8 @@ impl Solver {
         verdict
     }
 
-    /// The shortest win that the scans find which go level by level. Each level is one move, or a few, further from the
-    /// start, so what they find first is short.
+    /// The shortest win that the level-by-level scans find. Each level is one move, or a few, further from the start,
+    /// so their first win is short.
     fn beams(&self, start: &dyn Position, meter: &mut Meter) -> Option<Vec<MoveCode>> {
         let scans = self.scans(start);
         let beams = scans.iter().filter(|scan| matches!(scan.strategy, Strategy::Beam(_)));
@@ -191,12 +191,12 @@ impl Solver {
         wins.min_by_key(Vec::len)
     }
 
-    /// True if a move brings cards to where they are wanted.
+    /// True if a move brings cards to the goal.
     pub(crate) fn brings_home(&self, code: MoveCode) -> bool {
         code.count > 0 && self.goals.contains(&code.to) && !self.goals.contains(&code.from)
     }
 
-    /// The reductions of scans that go for wins only.
+    /// The reductions of scans that only look for wins.
     fn streamlined(&self) -> Option<&Arc<Reducer>> {
         let find = || self.reducer.streamlined(&self.live).map(Arc::new);
         self.streamlined.get_or_init(find).as_ref()
@@ -208,12 +208,12 @@ impl Solver {
         Class::of(self.model, &self.reducer, start.table())
     }
 
-    /// Looks for a win by one scan, within the limits of the options.
+    /// Searches for a win by one scan, within the limits of the options.
     ///
-    /// Gives how many positions it saw, and the moves that win if it found any; a position that is won or lost is not searched.
+    /// Returns the number of positions it saw, and the winning moves if it found any; a finished game is not searched.
     ///
     /// # Errors
-    /// As [`solve`](Self::solve).
+    /// Same as for [`solve`](Self::solve).
     pub fn scan(
         &self,
         start: &dyn Position,
@@ -264,7 +264,7 @@ impl Solver {
     }
 }
 
-/// Looks for a win depth first, among so many positions. When it finds none that says nothing.
+/// Searches for a win depth first, among this many positions. Finding none proves nothing.
 fn deep(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
@@ -286,33 +286,33 @@ fn deep(
     Found { states, memory, moves, end: End::Unknown, limit }
 }
 
-/// How many times as many positions as the scans for wins the exhaustive phase sees in its turn.
+/// In each turn the exhaustive phase sees this many times as many positions as the scans.
 const EXHAUSTIVE: u64 = 1;
 
-/// How many times as many positions as all scans so far it sees at least, where draws from a talon are folded: there it often
-/// comes to its end, and later scans find little.
+/// The minimum number of positions of the exhaustive phase, as a multiple of that of all scans so far, if draws from a
+/// talon are folded: there the phase often comes to its end, and later scans find little.
 const RATIO_WITH_TALON: u64 = 2;
 
-/// The same where it [comes to its end](Reducer::comes_to_an_end) nearly always: of a deal that cannot be won what scans see is
-/// lost, and of the others later scans win few.
+/// The same multiple if the phase [comes to its end](Reducer::comes_to_an_end) nearly always: for impossible deals the
+/// scans are wasted, and for the others later scans win few.
 const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// The same where any card of the talon is at hand besides: few deals have as many positions.
+/// The same multiple if also any card of the talon is at hand: few deals have that many positions.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
-/// By how much the first share of the scans is divided there, and where many positions are seen to be dead ends.
+/// The divisor of the scans' first share in these games, and in games where many dead ends are detected.
 const FIRST_SHARE_DIVISOR: u64 = 6;
 
-/// What part of the moves that a search made may be made again to shorten what it found.
+/// The inverse share of a search's moves that may be spent again on shortening its result.
 const SHORTEN_SHARE: u64 = 4;
 
-/// How many times as many positions each phase sees when its turn comes again.
+/// The factor by which the positions of a phase grow from turn to turn.
 const SHARES: u64 = 3;
 
-/// Says whether a position can be won; as [`Solver::solve`]. For several positions of a game a [`Solver`] is faster.
+/// Decides if a position can be won; see [`Solver::solve`]. For several positions of a game a [`Solver`] is faster.
 ///
 /// # Errors
-/// As [`Solver::solve`].
+/// Same as for [`Solver::solve`].
 pub fn solve(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
     Solver::new(start, options.clone()).solve(start)
 }

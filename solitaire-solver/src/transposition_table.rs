@@ -3,12 +3,12 @@
 use crate::arena::Arena;
 use crate::key::Key;
 
-/// A set of keys that never takes more memory than it is allowed. Keys are compared as a whole: equal hashes decide
+/// A set of keys that never uses more memory than allowed. Keys are compared as a whole; equal hashes alone decide
 /// nothing.
 ///
-/// The index stands in lines of a cache. A line holds a part of the hash of each of its keys, so what is not in the set
-/// costs one look at memory, and what is costs two. That part says too in which line a key is looked for first, in the
-/// order of the hashes; so the index grows without looking at any key, from one end to the other.
+/// The index consists of cache lines. A line holds a part of the hash of each of its keys, so a missing key costs one
+/// memory access, and a present one two. That part also determines the first line to search, in the order of the
+/// hashes; so the index can grow from one end to the other without reading any key.
 pub(crate) struct TranspositionTable {
     lines: Vec<Line>,
     len: usize,
@@ -16,58 +16,58 @@ pub(crate) struct TranspositionTable {
     most: usize,
 }
 
-/// How many keys a line names.
+/// The number of keys per line.
 const LANES: usize = 8;
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Line {
-    /// Parts of hashes, those that are there first; 0 where there is none.
+    /// Parts of hashes, used entries first; 0 for a free one.
     tags: [u32; LANES],
-    /// Where the keys are.
+    /// The places of the keys.
     at: [u32; LANES],
 }
 
 impl Line {
     const EMPTY: Self = Self { tags: [0; LANES], at: [0; LANES] };
 
-    /// Where this part of a hash stands, as bits.
+    /// The entries with this part of a hash, as bits.
     #[inline]
     fn lanes(&self, tag: u32) -> u32 {
         let equal = self.tags.iter().map(|held| u32::from(*held == tag));
         equal.zip(0..).fold(0, |lanes, (equal, lane)| lanes | equal << lane)
     }
 
-    /// True if what is not here may be in the next line.
+    /// True if a key that is not in this line may be in the next one.
     #[inline]
     const fn is_full(&self) -> bool {
         self.tags[LANES - 1] != 0
     }
 }
 
-/// What putting a key into the set found.
+/// The result of adding a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Insert {
-    /// The key is new, and in the set now.
+    /// The key was new, and has been added.
     New,
-    /// It was there.
+    /// The key was there before.
     Known,
-    /// It is new, but there is no memory for it.
+    /// The key is new, but there is no memory for it.
     Full,
 }
 
 impl TranspositionTable {
-    /// How many lines there are at first.
+    /// The initial number of lines.
     const FIRST: usize = 32;
-    /// With so many lines it no longer grows to twice its size, but by a quarter: much memory is better used than half.
+    /// From this number of lines on, the index grows by a quarter instead of doubling, to use the memory better.
     const MIN_LINES_TO_GROW_SLOWLY: usize = 1 << 12;
 
-    /// An empty set that takes at most so many bytes.
+    /// An empty set that uses at most this many bytes.
     pub(crate) fn new(most: usize) -> Self {
         Self { lines: vec![Line::EMPTY; Self::FIRST], len: 0, keys: Arena::default(), most }
     }
 
-    /// From here on it takes at most so many bytes.
+    /// Sets the maximum number of bytes.
     pub(crate) const fn allow(&mut self, most: usize) {
         self.most = most;
     }
@@ -79,13 +79,13 @@ impl TranspositionTable {
         if tag == 0 { 1 } else { tag }
     }
 
-    /// The first line in which a key is looked for, of so many.
+    /// The first line to search for a key, among this many lines.
     #[inline]
     const fn home(tag: u32, lines: usize) -> usize {
         ((tag as u64 * lines as u64) >> 32) as usize
     }
 
-    /// Puts a key in. `beside` is what else is held in memory that counts, in bytes.
+    /// Adds a key. `beside` is the memory, in bytes, that is used elsewhere and counts too.
     pub(crate) fn insert(&mut self, key: Key<'_>, beside: usize) -> Insert {
         if self.contains(key) {
             return Insert::Known;
@@ -108,13 +108,13 @@ impl TranspositionTable {
         self.any(key.hash, |at| self.keys.get(at) == key.bytes)
     }
 
-    /// True if there may be a key with this hash in the set. There may be where there is none, but hardly ever.
+    /// True if the set may contain a key with this hash. Very rarely it does not.
     #[inline]
     pub(crate) fn may_hold(&self, hash: u64) -> bool {
         self.any(hash, |_| true)
     }
 
-    /// True if one of the keys whose hashes may be this is such, given by where it is.
+    /// True if `is_such` accepts the place of a key that may have this hash.
     #[inline]
     fn any(&self, hash: u64, mut is_such: impl FnMut(u32) -> bool) -> bool {
         let tag = Self::tag(hash);
@@ -156,24 +156,24 @@ impl TranspositionTable {
         self.lines = lines;
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     pub(crate) const fn len(&self) -> u64 {
         self.len as u64
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) fn size(&self) -> usize {
         self.lines.len() * size_of::<Line>() + self.keys.size()
     }
 
-    /// How many bytes more the next key may take. When the index grows, the old and the new one are there meanwhile.
+    /// The maximum number of additional bytes for the next key. While the index grows, both copies exist.
     fn growth(&self) -> usize {
         let lines = if self.is_crowded() { self.lines_next() * size_of::<Line>() } else { 0 };
         Arena::growth() + lines
     }
 }
 
-/// Puts a key into the lines, in which there is room for more.
+/// Adds a key to the lines, which must have room.
 #[inline]
 fn put(lines: &mut [Line], tag: u32, at: u32) {
     let mut nth = TranspositionTable::home(tag, lines.len());
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_key_is_new_once() {
-        // Hashes that are far apart, that lie together at either end, and that are all one.
+        // Hashes that are far apart, that are close together at either end, and that are all equal.
         let hashes: [fn(u64) -> u64; 4] = [
             |n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             |n| n << 32,

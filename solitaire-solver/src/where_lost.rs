@@ -1,4 +1,4 @@
-//! Which move of a game lost it.
+//! Finds the move that lost a game.
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Journal, MoveCode, Position};
@@ -8,34 +8,34 @@ use crate::options::Options;
 use crate::report::Verdict;
 use crate::solve::Solver;
 
-/// Where the positions of a game, from the beginning on, stop being ones that can be won.
+/// The point in a game where its positions stop being winnable.
 ///
-/// Positions are numbered by how many moves led to them. Where one can be won, so can those before it; where one cannot,
-/// nor can those after it. What lies between [`won`](Self::won) and [`lost`](Self::lost) was given up within the limits.
+/// Positions are numbered by the number of moves before them. If one can be won, so can those before it; if one cannot,
+/// neither can those after it. Those between [`won`](Self::won) and [`lost`](Self::lost) are undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WhereLost {
-    /// The last position that is known to be one that can be won, if there is any.
+    /// The last position that is known to be winnable, if there is one.
     pub won: Option<usize>,
-    /// The first position that is known to be one that cannot be won, if there is any.
+    /// The first position that is known to be lost, if there is one.
     pub lost: Option<usize>,
-    /// How many positions were searched.
+    /// The number of positions searched.
     pub searched: usize,
 }
 
 impl WhereLost {
-    /// The move that lost the game, from 1; `None` when it was not lost, was lost from the beginning, or it is not known
-    /// which of several moves it was.
+    /// The number of the move that lost the game, from 1; `None` if the game was not lost, was lost from the beginning,
+    /// or if several moves are possible.
     #[must_use]
     pub fn losing_move(&self) -> Option<usize> {
         self.lost.filter(|lost| self.won.is_some_and(|won| won + 1 == *lost))
     }
 }
 
-/// Looks for the last position of a game that could still be won, by bisection. The limits are those of each search: there are
-/// about as many as it takes to halve the number of moves down to one, twice that where some positions are given up.
+/// Finds the last winnable position of a game by bisection. The limits apply to each search; the number of searches is
+/// about the binary logarithm of the number of moves, or twice that if some positions stay undecided.
 ///
 /// # Errors
-/// [`Fault::Refused`] when a move is none that the rules allow, and as [`Solver::solve`].
+/// [`Fault::Refused`] if the rules do not allow a move, and otherwise the same as for [`Solver::solve`].
 pub fn where_lost(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -43,13 +43,13 @@ pub fn where_lost(
 ) -> Result<WhereLost, Fault> {
     let options = Options { shorten: None, ..options.clone() };
     let mut game = Game { solver: Solver::new(start, options), start, moves, searched: 0 };
-    // Every move is asked for before anything is searched.
+    // Every move is checked before any search.
     game.position(moves.len())?;
     let (mut won, mut lost, mut unknown) = (None, None, None);
-    // As signed numbers: before the first position, and after the last one.
+    // Signed numbers: -1 is before the first position, and the end is after the last one.
     let (mut low, mut high) = (-1, moves.len() as i64 + 1);
     while high - low > 1 && unknown.is_none() {
-        // The last position first: most games that are asked about were lost, but those that were won say so at once.
+        // The last position first: most games in question were lost, but for a won one this settles it at once.
         let middle = if lost.is_none() && won.is_none() { high - 1 } else { (low + high) / 2 };
         match game.state(middle)? {
             State::Won => (low, won) = (middle, Some(middle)),
@@ -58,7 +58,7 @@ pub fn where_lost(
         }
     }
     if let Some(unknown) = unknown {
-        // What was given up lies somewhere between; each end of it is looked for by itself.
+        // The undecided positions lie somewhere in between; each of their ends is searched separately.
         let mut end = unknown;
         while end - low > 1 {
             let middle = (low + end) / 2;
@@ -82,7 +82,7 @@ pub fn where_lost(
     Ok(WhereLost { won: number(won), lost: number(lost), searched: game.searched })
 }
 
-/// What is known of a position.
+/// The state of a position.
 enum State {
     Won,
     Lost,
@@ -97,7 +97,7 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// The position after so many moves.
+    /// The position after this many moves.
     fn position(&self, made: usize) -> Result<Box<dyn Position>, Fault> {
         let mut position = self.start.boxed();
         let mut journal = Journal::new();

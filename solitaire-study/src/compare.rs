@@ -1,4 +1,4 @@
-//! How two studies of the same deals differ.
+//! Compares two studies of the same deals.
 
 use serde::Serialize;
 use solitaire_bots::{Interval, LEVEL};
@@ -7,45 +7,45 @@ use statrs::distribution::{Binomial, ContinuousCDF as _, DiscreteCDF as _, Norma
 use crate::key::Key;
 use crate::row::Row;
 
-/// There is no deal that both studies have decided.
+/// The error if no deal was decided by both studies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the two studies have decided no deal in common, so there is nothing to compare")]
 pub struct Unpaired;
 
-/// Two studies, deal by deal.
+/// A comparison of two studies, deal by deal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
-    /// The one.
+    /// The first study.
     pub one: Key,
-    /// The other.
+    /// The second study.
     pub other: Key,
-    /// The deals that both have decided.
+    /// The number of deals that both have decided.
     pub deals: u64,
-    /// Won in both.
+    /// The number won in both.
     pub both: u64,
-    /// Won in the one alone.
+    /// The number won only in the first.
     pub only_one: u64,
-    /// Won in the other alone.
+    /// The number won only in the second.
     pub only_other: u64,
-    /// Won in neither.
+    /// The number won in neither.
     pub neither: u64,
-    /// The deals of both that at least one of them left open.
+    /// The number of deals in both studies that at least one of them left open.
     pub open: u64,
-    /// By how much more of the decided deals are won in the other than in the one, from -1 to 1.
+    /// The share of the decided deals won in the second study minus that in the first, from -1 to 1.
     pub difference: f64,
-    /// Where the true difference lies, in 95 of 100 such samples: the interval of Agresti and Min for matched pairs.
+    /// The 95 % confidence interval for the true difference: that of Agresti and Min for matched pairs.
     pub interval: Interval,
-    /// How far the difference could go if each open deal went the one way, or the other.
+    /// The extremes of the difference if all open deals went one way, or the other.
     pub at_worst: Interval,
-    /// How likely it is that they would differ so much if neither were better (McNemar's exact test).
+    /// The probability of at least this difference if neither were better (McNemar's exact test).
     pub chance: f64,
 }
 
 impl Comparison {
-    /// Compares them on the deals that both have looked at. Results are in the order of their deals.
+    /// Compares the studies on the deals that both have looked at. Results must be in the order of their deals.
     ///
     /// # Errors
-    /// When they have decided no deal in common.
+    /// Returns an error if no deal was decided by both.
     pub fn of(one: (&Key, &[Row]), other: (&Key, &[Row])) -> Result<Self, Unpaired> {
         let ([mut both, mut only_one, mut only_other, mut neither], mut open) = ([0; 4], 0);
         let (mut least, mut most) = (0_i64, 0_i64);
@@ -139,13 +139,13 @@ mod tests {
         let counts = (found.both, found.only_one, found.only_other, found.neither, found.open);
         assert_eq!(counts, (1, 1, 1, 1, 2));
         assert_eq!((found.difference, found.chance), (0.0, 1.0));
-        // Deal 5 is 0 or 1, deal 6 is -1 or 0.
+        // Deal 5 counts 0 or 1, deal 6 counts -1 or 0.
         assert_eq!(found.at_worst, Interval { low: -1.0 / 6.0, high: 1.0 / 6.0 });
         assert_eq!(Comparison::of((&key(), &one), (&key(), &[])), Err(Unpaired));
     }
 
-    /// Two surveys of the same 1600 people, of whom 86 and 150 changed their minds: Alan Agresti, "Categorical Data Analysis",
-    /// second edition, 2002, section 10.1, gives 0.021 to 0.059.
+    /// Two surveys of the same 1600 people, of whom 86 and 150 changed their minds: Alan Agresti, "Categorical Data
+    /// Analysis", second edition, 2002, section 10.1, gives 0.021 to 0.059.
     #[test]
     fn the_interval_is_that_of_a_published_example() {
         let found = paired(86, 150, 1600);
@@ -154,7 +154,7 @@ mod tests {
             "{found:?}"
         );
         assert!(chance(86, 150) < 1e-4 && chance(5, 5) > 0.99);
-        // One of ten: (1 + 10) / 2^10 on either side.
+        // One in ten: (1 + 10) / 2^10 on either side.
         assert!((chance(1, 9) - 22.0 / 1024.0).abs() < 1e-12);
     }
 }

@@ -1,28 +1,28 @@
-//! Which deals a study looks at.
+//! The deals of a study.
 
 use std::ops::RangeInclusive;
 
-/// Deals from one number to another, or every so manyth of them.
+/// Deals from one number to another, or every n-th of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deals {
     range: RangeInclusive<u64>,
     shard: Shard,
 }
 
-/// One of several parts of the deals: every `of`th of them, beginning with the `number`th.
+/// One of several parts of the deals: every `of`-th deal, beginning with the `number`-th.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     number: u64,
     of: u64,
 }
 
-/// Why a text names no deals.
+/// The reason why a text names no deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealsError {
-    /// It is no shard.
+    /// It is not a shard.
     #[error("`{0}` is no shard; write `1/4` for the first of four")]
     Shard(String),
-    /// It is no range.
+    /// It is not a range.
     #[error("deals go from the lower number to the higher; write `1..1000`")]
     Range,
 }
@@ -34,7 +34,7 @@ impl Shard {
     /// Reads `1/4`.
     ///
     /// # Errors
-    /// When it is no shard: both are whole numbers, and the first is 1 to the second.
+    /// Returns an error if it is not a shard: both must be whole numbers, and the first must be from 1 to the second.
     pub fn parse(text: &str) -> Result<Self, DealsError> {
         let read = || {
             let (number, of) = text.split_once('/')?;
@@ -49,12 +49,12 @@ impl Deals {
     /// These deals.
     ///
     /// # Errors
-    /// When the range is empty.
+    /// Returns an error if the range is empty.
     pub fn new(range: RangeInclusive<u64>, shard: Shard) -> Result<Self, DealsError> {
         if range.is_empty() { Err(DealsError::Range) } else { Ok(Self { range, shard }) }
     }
 
-    /// How many there are.
+    /// The number of deals.
     #[must_use]
     pub fn count(&self) -> u64 {
         let all = self.range.end() - self.range.start() + 1;

@@ -1,4 +1,4 @@
-//! What results belong together.
+//! The key of a study: what its results have in common.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use solitaire_runtime::model::GameModel;
 
-/// What results belong together: who asked, of which game, by which rules, how and how far.
+/// The key of a study: its name, the game, the rules, the method, and the limits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Key {
     /// The name of the study.
@@ -16,16 +16,16 @@ pub struct Key {
     pub game: String,
     /// Its rules; see [`rules`].
     pub rules: String,
-    /// How deals are worked out: the solver with its version, or a policy with its settings.
+    /// The method for working out deals: the solver with its version, or a policy with its settings.
     pub method: String,
-    /// When a deal is given up.
+    /// The limits at which a deal is given up.
     pub limits: String,
 }
 
-/// A number for the rules of a game: the beginning of the SHA-256 of its model, without what does not change how it is
-/// played (names of the game, documentation, examples, where elements are drawn).
+/// An identifier for the rules of a game: the beginning of the SHA-256 of its model, without the parts that do not
+/// affect play (names of the game, documentation, examples, positions of elements).
 ///
-/// What an author writes in Rust is in the model by name only.
+/// Code that an author writes in Rust is in the model only by name.
 #[must_use]
 pub fn rules(model: &GameModel) -> String {
     let mut value = serde_json::to_value(model).unwrap_or_default();
@@ -42,7 +42,7 @@ pub fn rules(model: &GameModel) -> String {
     text
 }
 
-/// Takes out what is only for readers.
+/// Removes what is only for readers.
 fn strip(value: &mut Value) {
     match value {
         Value::Object(fields) => {

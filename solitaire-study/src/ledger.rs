@@ -1,4 +1,4 @@
-//! A ledger in one file of SQLite: what came of each deal, once.
+//! A ledger in one SQLite file: the result of each deal, once.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use crate::deals::Deals;
 use crate::key::Key;
 use crate::row::{Row, Verdict};
 
-/// The version of the tables, kept where SQLite has a place for it.
+/// The version of the tables, stored in SQLite's `user_version`.
 const VERSION: i64 = 1;
 
-/// What a file of SQLite says of the program whose file it is: `soli` in ASCII.
+/// The `application_id` in the SQLite file, which identifies the program: `soli` in ASCII.
 const APPLICATION: i64 = 0x736f_6c69;
 
 const TABLES: &str = "
@@ -53,30 +53,30 @@ pub struct Ledger {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Study(i64);
 
-/// What came of merging.
+/// The result of merging.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Merged {
-    /// Results that were not there yet.
+    /// The number of results that were new.
     pub new: u64,
-    /// Results that were.
+    /// The number of results that were already there.
     pub known: u64,
 }
 
-/// Why a ledger cannot be used.
+/// The reason why a ledger cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
-    /// The database refuses.
+    /// The database reported an error.
     #[error("the ledger {} cannot be used: {error}", .path.display())]
     Database {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: rusqlite::Error,
     },
-    /// The file is no ledger.
+    /// The file is not a ledger.
     #[error("{} is a database of another program; name another file", .0.display())]
     Foreign(PathBuf),
-    /// It is written in a form this program does not know.
+    /// It has a version that this program does not know.
     #[error("the ledger {} has version {found}; this program reads version {VERSION}", .path.display())]
     Version {
         /// The file.
@@ -96,19 +96,19 @@ pub enum LedgerError {
         game: String,
         /// The deal.
         deal: u64,
-        /// What the one says.
+        /// The verdict in this ledger.
         here: &'static str,
-        /// What the other says.
+        /// The verdict in the other ledger.
         there: &'static str,
-        /// The other.
+        /// The file of the other ledger.
         path: PathBuf,
     },
 }
 
-/// How long a program waits for another that writes.
+/// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Changes the ledger to a write-ahead log, if it has none. SQLite does not wait for others where it changes this.
+/// Switches the ledger to a write-ahead log, if it has none. For this SQLite does not wait for other programs.
 fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -125,10 +125,10 @@ fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
 }
 
 impl Ledger {
-    /// Opens a ledger, which is made where there is none.
+    /// Opens a ledger; creates it if there is none.
     ///
     /// # Errors
-    /// When the file cannot be opened, or is no ledger of this version.
+    /// Returns an error if the file cannot be opened, or is not a ledger of this version.
     pub fn open(path: &Path) -> Result<Self, LedgerError> {
         let failed = |error| LedgerError::Database { path: path.to_owned(), error };
         let mut database = Connection::open(path).map_err(failed)?;
@@ -137,7 +137,7 @@ impl Ledger {
             database.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0))
         };
         let tables = "SELECT count(*) FROM sqlite_schema";
-        // Of several programs that find an empty file one makes the tables.
+        // If several programs find an empty file, only one creates the tables.
         let change = database
             .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
             .map_err(failed)?;
@@ -155,16 +155,16 @@ impl Ledger {
             return Err(LedgerError::Version { path: path.to_owned(), found });
         }
         change.commit().map_err(failed)?;
-        // What was committed survives the end of the process in whatever way.
+        // Committed results survive any way of ending the process.
         keep_a_log(&database).map_err(failed)?;
         database.pragma_update(None, "synchronous", "normal").map_err(failed)?;
         Ok(Self { path: path.to_owned(), database })
     }
 
-    /// Opens a ledger that is there.
+    /// Opens an existing ledger.
     ///
     /// # Errors
-    /// As [`Ledger::open`]; and when there is no such file.
+    /// Returns the same errors as [`Ledger::open`], and one if there is no such file.
     pub fn existing(path: &Path) -> Result<Self, LedgerError> {
         if !path.exists() {
             return Err(LedgerError::Missing(path.to_owned()));
@@ -176,10 +176,10 @@ impl Ledger {
         LedgerError::Database { path: self.path.clone(), error }
     }
 
-    /// The study with this key, which is begun where there is none.
+    /// The study with this key; begins it if there is none.
     ///
     /// # Errors
-    /// When the ledger cannot be read or written.
+    /// Returns an error if the ledger cannot be read or written.
     pub fn study(&mut self, key: &Key) -> Result<Study, LedgerError> {
         let Key { study, game, rules, method, limits } = key;
         let words = params![study, game, rules, method, limits];
@@ -200,7 +200,7 @@ impl Ledger {
     /// All studies.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// Returns an error if the ledger cannot be read.
     pub fn studies(&self) -> Result<Vec<(Study, Key)>, LedgerError> {
         let read = || {
             let all = "SELECT id, study, game, rules, method, limits FROM study ORDER BY id";
@@ -220,10 +220,10 @@ impl Ledger {
         read().map_err(|error| self.failed(error))
     }
 
-    /// Those of these deals whose results are known.
+    /// The deals among these whose results are known.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// Returns an error if the ledger cannot be read.
     pub fn known(&self, study: Study, deals: &Deals) -> Result<BTreeSet<u64>, LedgerError> {
         let read = || {
             let all = "SELECT deal FROM result WHERE study = ?1 AND deal BETWEEN ?2 AND ?3";
@@ -238,10 +238,10 @@ impl Ledger {
         Ok(known)
     }
 
-    /// Keeps results, all or none; those of deals whose results are known already are left out. Gives how many are new.
+    /// Stores results, all or none, except those of deals with known results. Returns the number of new ones.
     ///
     /// # Errors
-    /// When the ledger cannot be written.
+    /// Returns an error if the ledger cannot be written.
     pub fn record(&mut self, study: Study, rows: &[Row]) -> Result<u64, LedgerError> {
         let path = &self.path;
         let failed = |error| LedgerError::Database { path: path.clone(), error };
@@ -254,7 +254,7 @@ impl Ledger {
     /// The results of a study, in the order of their deals.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// Returns an error if the ledger cannot be read.
     pub fn rows(&self, study: Study) -> Result<Vec<Row>, LedgerError> {
         let read = || {
             let all = "SELECT deal, verdict, ending, moves, nodes, states, memory, seconds, score \
@@ -281,20 +281,20 @@ impl Ledger {
         read().map_err(|error| self.failed(error))
     }
 
-    /// Takes in all results of another ledger.
+    /// Adds all results of another ledger.
     ///
-    /// # Errors
-    /// When one of the two cannot be read or written; and when they contradict each other: then nothing is taken in.
+    /// # Errors Returns an error, and adds no result, if one of the two cannot be read or written, or they contradict
+    /// each other.
     pub fn merge(&mut self, other: &Self) -> Result<Merged, LedgerError> {
         let studies = other.studies()?.into_iter();
         let all = studies.map(|(study, key)| Ok((key, other.rows(study)?)));
         self.take_in(all.collect::<Result<_, _>>()?, &other.path)
     }
 
-    /// Takes in all results of these studies, which are called so in an error.
+    /// Adds all results of these studies; `name` identifies them in an error.
     ///
-    /// # Errors
-    /// When the ledger cannot be read or written; and when it contradicts them: then nothing is taken in.
+    /// # Errors Returns an error, and adds no result, if the ledger cannot be read or written, or contradicts the
+    /// studies.
     pub fn take_in(
         &mut self,
         studies: Vec<(Key, Vec<Row>)>,
@@ -310,7 +310,7 @@ impl Ledger {
                     continue;
                 };
                 let (here, there) = (known[nth].verdict, row.verdict);
-                // What gave up here may be solved there: machines differ in what they do in a given time.
+                // A deal that was given up here may be solved there: machines differ in what they do in a given time.
                 if here != there && !here.is_open() && !there.is_open() {
                     return Err(LedgerError::Contradiction {
                         game: key.game,
@@ -336,7 +336,7 @@ impl Ledger {
     }
 }
 
-/// SQLite knows signed numbers only; deal numbers are below 2^53, and nothing else comes near its bound.
+/// SQLite only has signed numbers; deal numbers are below 2^53, and no other number comes near the limit.
 const fn number(number: u64) -> i64 {
     if number > i64::MAX as u64 { i64::MAX } else { number.cast_signed() }
 }

@@ -1,9 +1,9 @@
-//! How often declared games can be won: many deals, solved or played by a policy, kept in a ledger, and what they say.
+//! Measures how often declared games can be won: solves or plays many deals, and keeps and evaluates the results.
 //!
-//! A study is a [`Key`]: a name, a game, its rules, a method and limits. What came of each of its deals is a [`Row`]; a
-//! [`Ledger`] keeps each once, however often it was worked out, so a study goes on where it was stopped, in whatever way.
-//! [`work`] works deals out, [`Report`] says what they come to, and [`Comparison`] how two studies of the same deals
-//! differ.
+//! A study is a [`Key`]: a name, a game, its rules, a method and limits. The result of each of its deals is a [`Row`];
+//! a [`Ledger`] keeps each once, however often it was worked out, so a study can be interrupted in any way and
+//! continued. [`work`] works deals out, [`Report`] summarizes them, and [`Comparison`] compares two studies of the same
+//! deals.
 
 mod compare;
 mod deals;

@@ -1,4 +1,4 @@
-//! A report as one page of HTML that needs nothing else.
+//! A report as one self-contained HTML page.
 
 use std::fmt::Write as _;
 
@@ -36,7 +36,7 @@ pub fn page(studies: &[(Key, Vec<Row>)]) -> String {
 
 fn section(page: &mut String, report: &Report, rows: &[Row]) {
     let Key { study, game, rules, method, limits } = &report.key;
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(
         page,
         "<h2>{}</h2>\n<p>Study {}, rules {}; {}; {}.</p>\n<table>",

@@ -1,4 +1,4 @@
-//! How deals are to be worked out, as data that travels.
+//! The method for working out deals, as data that can be transmitted.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,36 +11,36 @@ use solitaire_solver::{Limits, Options};
 
 use crate::work::Method;
 
-/// How deals are to be worked out: what a [`Method`] is made of, wherever that is.
+/// The method for working out deals, as data from which any machine makes a [`Method`].
 ///
-/// A program that plays is not among them: it stands on one machine, and none starts a command that it finds in a database.
+/// A playing program cannot be a plan: it is on one machine only, and none runs a command from a database.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {
     /// By the solver, with these limits.
     Solver {
-        /// Seconds for a deal; none for no limit.
+        /// The time limit for a deal in seconds; `None` for no limit.
         seconds: Option<f64>,
-        /// Moves of the search for a deal; none for no limit.
+        /// The limit for a deal in moves of the search; `None` for no limit.
         nodes: Option<u64>,
-        /// MiB that may be remembered of a deal.
+        /// The memory limit for a deal in MiB.
         memory: u32,
     },
-    /// By a policy that is built in.
+    /// By a built-in policy.
     Policy {
         /// Its name.
         policy: String,
         /// Its settings, of the form `name=value`.
         settings: Vec<String>,
-        /// What is chosen at random is another for each number.
+        /// The seed for random choices.
         seed: u64,
     },
 }
 
-/// Why nothing can be made of a plan.
+/// The reason why a plan is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
-    /// The time is none.
+    /// The time limit is invalid.
     #[error("`{0}` is no time; write seconds, such as 10 or 0.5")]
     Time(f64),
     /// There is no such policy, or setting of it.
@@ -49,10 +49,10 @@ pub enum PlanError {
 }
 
 impl Plan {
-    /// The method for a game. The solver and the policy look at `stop`, as [`work`](crate::work()) does.
+    /// The method for a game. The solver and the policy also watch `stop`, as [`work`](crate::work()) does.
     ///
     /// # Errors
-    /// When the limit of time is negative, or the policy or a setting of it is unknown.
+    /// Returns an error if the time limit is negative, or the policy or one of its settings is unknown.
     pub fn method(&self, entry: &GameEntry, stop: &Arc<AtomicBool>) -> Result<Method, PlanError> {
         match self {
             Self::Solver { seconds, nodes, memory } => {

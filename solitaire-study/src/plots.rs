@@ -1,11 +1,10 @@
-//! Plots as SVG, drawn to stand in a page.
+//! Plots as SVG, for embedding in a page.
 
 use plotters::prelude::*;
 
 const SIZE: (u32, u32) = (680, 320);
 
-/// How numbers are spread, on a logarithmic scale: how many of them lie in each of some steps of equal ratio.
-/// Nothing when there are none above 0.
+/// A histogram of numbers on a logarithmic scale. `None` if no number is positive.
 pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
     let numbers: Vec<f64> = numbers.iter().copied().filter(|number| *number > 0.0).collect();
     let least = numbers.iter().copied().min_by(f64::total_cmp)?.log10().floor();
@@ -40,7 +39,7 @@ pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
     Some(svg)
 }
 
-/// The share of deals that were decided after so many seconds, where the others were not yet.
+/// The share of deals that were decided within each time.
 pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     let mut seconds: Vec<f64> = seconds.iter().map(|time| time.max(1e-4)).collect();
     seconds.sort_by(f64::total_cmp);
@@ -64,7 +63,7 @@ pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     Some(svg)
 }
 
-/// The shares that are won, with their intervals, one line a study.
+/// The shares of won deals, with their intervals, one line per study.
 pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
     if rows.is_empty() {
         return None;

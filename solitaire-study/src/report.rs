@@ -1,4 +1,4 @@
-//! What the results of a study say.
+//! The evaluation of a study.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -9,47 +9,47 @@ use solitaire_bots::{Interval, LEVEL, Spread, clopper_pearson, wilson};
 use crate::key::Key;
 use crate::row::{Row, Verdict};
 
-/// How many of the hardest deals are named.
+/// The number of hardest deals that are listed.
 const HARDEST: usize = 10;
 
-/// What the results of a study say.
+/// The evaluation of a study.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// Which study it is.
+    /// The key of the study.
     #[serde(flatten)]
     pub key: Key,
-    /// How many deals were looked at.
+    /// The number of deals.
     pub deals: u64,
-    /// How many are won.
+    /// The number of won deals.
     pub won: u64,
-    /// How many cannot be, or were not won by the policy.
+    /// The number of deals that cannot be won, or that the policy did not win.
     pub lost: u64,
-    /// How many are open.
+    /// The number of open deals.
     pub open: u64,
-    /// The share of the deals looked at that are won: from no open one to all of them.
+    /// The range of the share of won deals, from winning none of the open ones to winning all of them.
     pub share: Interval,
-    /// Where the share of all deals lies, in 95 of 100 such samples at least, however the open ones go: from the lower end of
-    /// Clopper and Pearson's interval for no open one to the upper end of that for all of them.
+    /// The interval for the share of all deals, right for at least 95 of 100 such samples, whatever the open ones are:
+    /// from the lower end of the Clopper-Pearson interval with no open deal won to the upper end with all of them won.
     pub interval: Interval,
-    /// The same by the intervals of Wilson.
+    /// The interval for the share of all deals, with Wilson's intervals.
     pub wilson: Interval,
-    /// How many deals ended how: the limits that were met, or the ends of the games of a policy.
+    /// The number of deals by their end: the limit that was reached, or the end of a policy's game.
     pub ends: BTreeMap<String, u64>,
-    /// How long a deal took.
+    /// The distribution of the time per deal.
     pub seconds: Option<Spread>,
-    /// How many positions were seen.
+    /// The distribution of the number of positions seen.
     pub states: Option<Spread>,
-    /// How many moves won.
+    /// The distribution of the number of winning moves.
     pub moves: Option<Spread>,
-    /// The scores of a policy.
+    /// The distribution of a policy's scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Spread>,
-    /// The decided deals that took longest, by positions, then by time.
+    /// The hardest decided deals, by positions, then by time.
     pub hardest: Vec<Row>,
 }
 
 impl Report {
-    /// Of these results.
+    /// Evaluates these results.
     #[must_use]
     pub fn of(key: &Key, rows: &[Row]) -> Self {
         let deals = rows.len() as u64;
@@ -92,7 +92,7 @@ impl Report {
     }
 }
 
-/// Percent from one share to another; one number where they are the same.
+/// The percentages of an interval; a single number if both ends are equal.
 pub fn percent(interval: Interval) -> String {
     let Interval { low, high } = interval;
     let (low, high) = (format!("{:.2}", 100.0 * low), format!("{:.2}", 100.0 * high));
@@ -142,7 +142,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// The results as a table: one line a deal, commas between the fields, the first line names them.
+/// The results as CSV: one line per deal, with a header.
 #[must_use]
 pub fn csv(key: &Key, rows: &[Row]) -> String {
     let mut text = String::from(
@@ -153,7 +153,7 @@ pub fn csv(key: &Key, rows: &[Row]) -> String {
     for row in rows {
         let optional =
             |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "{head},{},{},{},{},{},{},{},{},{}",
@@ -171,7 +171,7 @@ pub fn csv(key: &Key, rows: &[Row]) -> String {
     text
 }
 
-/// A field of a table, in quotes where it has to be (RFC 4180).
+/// A CSV field, in quotes if necessary (RFC 4180).
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,8 +1,8 @@
-//! What came of one deal.
+//! The result of one deal.
 
 use serde::{Deserialize, Serialize};
 
-/// What is known of a deal.
+/// The verdict on a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -10,7 +10,7 @@ pub enum Verdict {
     Solved,
     /// It cannot be won.
     Impossible,
-    /// A limit was met before it was known.
+    /// Unknown: a limit was reached first.
     GaveUp,
     /// The policy won it.
     Won,
@@ -19,11 +19,11 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Self; 5] =
         [Self::Solved, Self::Impossible, Self::GaveUp, Self::Won, Self::NotWon];
 
-    /// The word for it.
+    /// The word for the verdict.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -47,21 +47,21 @@ impl Verdict {
         matches!(self, Self::Solved | Self::Won)
     }
 
-    /// True if nothing is known.
+    /// True if the deal is undecided.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::GaveUp)
     }
 }
 
-/// What came of one deal.
+/// The result of one deal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// Its number.
+    /// The number of the deal.
     pub deal: u64,
-    /// What is known.
+    /// The verdict.
     pub verdict: Verdict,
-    /// The limit that was met, or how the game of a policy ended.
+    /// The limit that was reached, or the end of a policy's game.
     pub end: Option<String>,
     /// The moves of the solution, or those that the policy made.
     pub moves: Option<u64>,
@@ -69,10 +69,10 @@ pub struct Row {
     pub nodes: u64,
     /// The positions seen.
     pub states: u64,
-    /// The most bytes that were held.
+    /// The maximum number of bytes used.
     pub memory: u64,
-    /// How long it took, in seconds.
+    /// The time it took, in seconds.
     pub seconds: f64,
-    /// The score in the end, of a policy that plays for one.
+    /// The final score, for a policy that plays for one.
     pub score: Option<i32>,
 }

@@ -1,4 +1,4 @@
-//! All games of a ledger as one table, with figures that others have published beside them.
+//! All games of a ledger as one table, together with published results of others.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,20 +6,20 @@ use std::fmt::Write as _;
 use crate::report::{Report, quoted};
 use crate::row::Verdict;
 
-/// A figure that others have published.
+/// A published result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Published {
     /// The slug of the game that has the same rules.
     pub game: String,
-    /// Where the share of won deals lies, in percent: the lower end.
+    /// The lower end of the share of won deals, in percent.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of that share.
     pub high: f64,
-    /// Where it stands.
+    /// The source.
     pub source: String,
 }
 
-/// A line of a file of figures that does not read.
+/// The error for an invalid line in a file of published results.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "line {line} of the published figures does not read; write `game,low,high,source` with numbers in percent"
@@ -28,10 +28,10 @@ pub struct PublishedError {
     line: usize,
 }
 
-/// Reads figures: a line each, `game,low,high,source`, the first line names the fields.
+/// Reads published results: one line each, `game,low,high,source`, after a header.
 ///
 /// # Errors
-/// When a line does not read.
+/// Returns an error if a line is invalid.
 pub fn published(text: &str) -> Result<Vec<Published>, PublishedError> {
     let lines = text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty());
     let read = |line: &str| {
@@ -44,7 +44,7 @@ pub fn published(text: &str) -> Result<Vec<Published>, PublishedError> {
     lines.map(|(nth, line)| read(line).ok_or(PublishedError { line: nth + 1 })).collect()
 }
 
-/// A line for each game: what the solver found, what is published, and what fair policies won. Shares are in percent.
+/// A line for each game: results of the solver, published ones, and wins of fair policies. Shares are in percent.
 #[must_use]
 pub fn table(reports: &[Report], figures: &[Published]) -> String {
     let mut text = String::from(
@@ -58,7 +58,7 @@ pub fn table(reports: &[Report], figures: &[Published]) -> String {
     for report in reports {
         let line = games.entry(&report.key.game).or_default();
         let slot = if is_policy(report) { &mut line.1 } else { &mut line.0 };
-        // Of several studies of a game the one with most deals stands, and of these the one that decided most.
+        // Among studies of a game, uses the one with the most deals, and among these the most decided one.
         let rank = |report: &Report| (report.deals, report.deals - report.open);
         if slot.is_none_or(|known| rank(known) < rank(report)) {
             *slot = Some(report);
@@ -106,7 +106,7 @@ pub fn table(reports: &[Report], figures: &[Published]) -> String {
             }
             None => fields.extend(std::iter::repeat_n(String::new(), 5)),
         }
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", fields.join(","));
     }
     text

@@ -1,4 +1,4 @@
-//! Works deals out, several at the same time.
+//! Works out deals, several at the same time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -11,7 +11,7 @@ use solitaire_solver::{Fault, Limit, Options, Solver, Verdict as Found};
 
 use crate::row::{Row, Verdict};
 
-/// How a deal is worked out.
+/// The method for working out a deal.
 #[derive(Clone, Debug)]
 pub enum Method {
     /// By the solver.
@@ -21,7 +21,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Its name, with the version or the settings that results depend on.
+    /// The name of the method, with the version or the settings that results depend on.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -33,7 +33,7 @@ impl Method {
         }
     }
 
-    /// When a deal is given up.
+    /// The limits at which a deal is given up.
     #[must_use]
     pub fn limits(&self) -> String {
         match self {
@@ -51,29 +51,29 @@ impl Method {
     }
 }
 
-/// Why a deal could not be worked out.
+/// The reason why a deal could not be worked out.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkError<E> {
     /// There is no such deal.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
-    /// The solver is at fault.
+    /// The solver has a bug.
     #[error("deal {0}: {1}")]
     Fault(u64, Fault),
     /// The policy cannot go on.
     #[error("deal {0}: {1}")]
     Policy(u64, PlayError),
-    /// The results cannot be kept.
+    /// The results cannot be stored.
     #[error("{0}")]
     Keep(E),
 }
 
-/// Works deals out, so many at the same time, and hands over their results as they come, those that came meanwhile
-/// together. When `stop` is set, which the limits of a solver and a policy have to look at too, no other deal is begun, and those under
-/// way are broken off and not handed over.
+/// Works out deals, `jobs` at the same time, and passes their results to `keep` as they arrive, several at once if they
+/// came together. When `stop` is set (the limits of a solver and a policy must watch it too), no other deal is begun,
+/// and unfinished deals are dropped.
 ///
-/// # Errors
-/// The first deal that could not be worked out, or result that could not be kept. What was handed over before stays.
+/// # Errors Returns the first deal that could not be worked out, or result that could not be stored. Earlier results
+/// remain.
 pub fn work<E: Send>(
     entry: &GameEntry,
     deals: impl Iterator<Item = u64> + Send,
@@ -156,7 +156,7 @@ pub fn work<E: Send>(
     })
 }
 
-/// What the solver says; nothing when it was broken off.
+/// The result of the solver; `None` if it was stopped.
 fn solve<E>(entry: &GameEntry, deal: u64, solver: &Solver) -> Result<Option<Row>, WorkError<E>> {
     let position = entry.deal(deal)?;
     let report = solver.solve(&*position).map_err(|fault| WorkError::Fault(deal, fault))?;

@@ -1,4 +1,4 @@
-//! Ledgers keep each deal once: over interruptions, merges and studies beside each other.
+//! Ledgers keep each deal once, even with interruptions, merges and several studies.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,7 @@ fn deals(last: u64, shard: &str) -> Deals {
     Deals::new(1..=last, Shard::parse(shard).unwrap()).unwrap()
 }
 
-/// Works out the first of the deals that are missing, so many.
+/// Works out at most `most` of the missing deals.
 fn run(path: &Path, entry: &GameEntry, method: &Method, deals: &Deals, most: usize) -> Vec<Row> {
     let mut ledger = Ledger::open(path).unwrap();
     let study = ledger.study(&key(entry, method)).unwrap();
@@ -48,7 +48,7 @@ fn run(path: &Path, entry: &GameEntry, method: &Method, deals: &Deals, most: usi
     ledger.rows(study).unwrap()
 }
 
-/// What does not depend on the clock.
+/// The parts of the results that do not depend on the clock.
 fn told(rows: &[Row]) -> Vec<(u64, Verdict, Option<u64>, u64)> {
     rows.iter().map(|row| (row.deal, row.verdict, row.moves, row.nodes)).collect()
 }
@@ -74,7 +74,7 @@ fn a_deal_that_is_broken_off_is_not_kept() {
     let (entry, method) = (game("spider/spider"), solver(u64::MAX, Some(Arc::clone(&stop))));
     let begun = AtomicBool::new(false);
     let mut kept = 0;
-    // It is stopped from the beginning, but not known to be to whoever hands out the deals.
+    // It is stopped from the beginning, but the iterator of the deals does not know that.
     work::<LedgerError>(&entry, 1..=2, &method, 1, &begun, &mut |rows| {
         kept += rows.len();
         Ok(())
@@ -250,7 +250,7 @@ fn a_row_of_the_levels_says_what_was_measured() {
     let row = levels_row(entry, &gauges);
     let steps = "1.00,2.00,3.00,4.00,5.00,6.00,7.00,8.00,9.00";
     assert!(row.ends_with(&format!(",\"100000 nodes, 256 MiB\",11,10,1,0,{steps}")), "{row}");
-    // One comma stands between quotation marks.
+    // One comma is inside quotation marks.
     assert_eq!(row.split(',').count(), columns + 1);
     let row = levels_row(entry, &gauges[8..]);
     assert!(row.ends_with(",3,2,1,0,,,,,,,,,") && row.split(',').count() == columns + 1, "{row}");

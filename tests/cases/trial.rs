@@ -1,4 +1,4 @@
-//! One case tried on its game.
+//! Tests one case on its game.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use solitaire_families::GAMES;
 use solitaire_tests::cases::arrange::Stated;
 use solitaire_tests::cases::reader::{Case, Entry, Move, Verdict};
 
-/// What an entry of a case speaks of.
+/// The subject of an entry of a case.
 enum Named {
     Place(Place),
     Counter(usize),
@@ -62,7 +62,7 @@ impl Trial {
         Ok(Self { model, position: stated.position(entry)?, journal: Journal::new() })
     }
 
-    /// Whether it is as the case says; what is not, with the board. `aloud` tells the reason of every refusal.
+    /// Checks the claim of the case. The error describes the difference. `aloud` prints the reasons of refusals.
     pub fn run(mut self, case: &Case, aloud: bool) -> Result<(), String> {
         let begun = self.board();
         let outcome = match &case.verdict {
@@ -96,7 +96,7 @@ impl Trial {
         self.compare(then)
     }
 
-    /// Gives the reasons.
+    /// Returns the reasons for a refusal.
     fn refused(&self, asked: &Move) -> Result<String, String> {
         if self.is_left_out(asked) {
             return Ok(format!("    {} has no such move\n", self.model.name));
@@ -105,7 +105,7 @@ impl Trial {
         let Some(why) = self.refusal(code)? else {
             return Err(format!("  `{}` is accepted, though the rules forbid it", asked.text));
         };
-        // A refusal for want of a card would say nothing about the rule.
+        // A refusal because a card is missing would not test the rule.
         if self.takes_from_nowhere(code) {
             return Err(format!("  `{}` takes cards where there are none", asked.text));
         }
@@ -118,15 +118,15 @@ impl Trial {
             .map_err(|error| format!("  line {}: {error}", asked.line))
     }
 
-    /// A move that can never be made in a game is none of its moves; in the game it was taken from it is one.
+    /// True if the move is missing in this game because it can never be made, but exists in the original game.
     fn is_left_out(&self, asked: &Move) -> bool {
         let name = asked.text.split_whitespace().next();
         self.model.moves.iter().all(|declared| Some(declared.name) != name)
             && GAMES.iter().any(|entry| entry.model().parse_move(&asked.text).is_ok())
     }
 
-    /// Why the move is refused, if it is. The rules are asked in three ways, which have to agree: whether the move is
-    /// allowed, why not, and which moves there are.
+    /// The reason why the move is refused; `None` if it is allowed. The rules are asked in three ways, which must
+    /// agree: if the move is allowed, why not, and which moves there are.
     fn refusal(&self, code: MoveCode) -> Result<Option<String>, String> {
         let refusal = explain(&*self.position, code).err();
         if self.position.valid(code) != refusal.is_none() {
@@ -142,8 +142,8 @@ impl Trial {
         }))
     }
 
-    /// True if the list of moves has the move if it is allowed, and has it not if it is refused. Of several empty
-    /// elements that no rule tells apart the list has only the first.
+    /// True if the list contains the move exactly if it is allowed. Among empty elements that no rule tells apart, the
+    /// list has only the first.
     fn list_agrees(&self, code: MoveCode, allowed: bool) -> bool {
         let mut moves = Moves::new();
         self.position.legal_moves(&mut moves);
@@ -169,7 +169,7 @@ impl Trial {
         takes && self.position.table().cards(code.source()).is_empty()
     }
 
-    /// Makes the move, and the autoplay that is on at the beginning.
+    /// Makes the move, and the autoplay that is on by default.
     fn play(&mut self, code: MoveCode) {
         self.position.apply(code, &mut self.journal);
         let mut moves = Moves::new();
@@ -217,7 +217,7 @@ impl Trial {
         Ok(())
     }
 
-    /// All that lies on the board.
+    /// All cards on the board.
     fn board(&self) -> String {
         let table = self.position.table();
         let counters =
@@ -236,7 +236,7 @@ impl Trial {
     }
 }
 
-/// `3 cards`: as many, whichever they are, for what a shuffle brings.
+/// The number in `3 cards`, which stands for any cards, because a shuffle decides which.
 fn number_of_cards(entry: &Entry) -> Option<usize> {
     let number = entry.text.strip_suffix(" cards").or(entry.text.strip_suffix(" card"))?;
     number.parse().ok()

@@ -1,4 +1,4 @@
-//! Which games have house rules, and what becomes of the model.
+//! The house rules that games have, and their effect on the model.
 
 use std::collections::BTreeSet;
 
@@ -35,11 +35,11 @@ fn what_can_vary_is_read_off_the_model() {
             "first-dealt! first-by-hand",
         ]
     );
-    // The move that turns the waste over is left out of a game of one pass, and added again.
+    // The move that turns the waste over is removed from a game of one pass, and added again.
     assert_eq!(words("klondike/eastcliff")[1], passes.replacen('0', "0!", 1));
-    // What nothing counts may be done without end.
+    // Without a counter, a move is unlimited.
     assert_eq!(words("osmosis/osmosis")[1], format!("{passes}!"));
-    // A shuffle is never without end.
+    // A shuffle is never unlimited.
     assert_eq!(words("fan/labellelucie")[0], "redeals0 redeals1 redeals2! redeals3");
     let spaces = "any-space! king-space no-space";
     assert_eq!(
@@ -52,7 +52,7 @@ fn what_can_vary_is_read_off_the_model() {
     );
     let lengths = "one-card runs-by-cells runs-by-spaces! whole-runs";
     assert_eq!(words("freecell/freecell"), ["take-back no-take-back!", spaces, cells, lengths]);
-    // Cells that are dealt to are as many as they are, and where Kings alone fill columns these carry nothing.
+    // The number of cells is fixed if cells are dealt to; and if only Kings fill columns, these carry no runs.
     assert_eq!(
         words("freecell/seahaventowers"),
         [
@@ -61,7 +61,7 @@ fn what_can_vary_is_read_off_the_model() {
             "one-card runs-by-cells! whole-runs"
         ]
     );
-    // Whole suits leave at once, and nothing lies on the waste to be taken.
+    // Whole suits leave at once, and there is no waste to take cards from.
     assert_eq!(
         words("spider/spider"),
         [
@@ -71,11 +71,11 @@ fn what_can_vary_is_read_off_the_model() {
             "deal-when-filled! deal-onto-empty",
         ]
     );
-    // One card or the whole column is taken, or any part where the cards are a run by what is built.
+    // One card or the whole column is taken, or any part if the cards are a run by the building rule.
     assert_eq!(words("canfield/canfield")[3], "one-card whole-column one-or-all! whole-runs");
-    // Any open card is taken with all that lies on it: that is no run.
+    // Any open card is taken with all cards on it, which need not be a run.
     assert!(!words("yukon/yukon").concat().contains("runs"));
-    // Nothing but a turn of the stock begins the waste.
+    // Only turning the stock begins the waste.
     assert_eq!(words("golf/golf"), ["first-dealt! first-by-hand"]);
     assert_eq!(words("poker/pokersquare"), [""; 0]);
 }
@@ -86,11 +86,11 @@ fn what_would_be_no_game_is_not_offered() {
         let entry = catalog::find(GAMES, slug).unwrap();
         words(entry.model().slug).join(" ").contains(word)
     };
-    // What is gathered there is dealt again in fans of the same number: a card that was taken back would lie nowhere.
+    // The gathered cards are dealt again in fans of the same size: a card that was taken back would have no place.
     for slug in ["trefoil", "cruel", "perseverance", "sthelena"] {
         assert!(!offers(slug, "take-back"), "{slug}");
     }
-    // How many redeals are left says where cards go, too.
+    // The number of remaining redeals also determines where cards go.
     assert!(!offers("sthelena", "redeals"));
 }
 

@@ -1,4 +1,4 @@
-//! The page on the rules of other programs names games and house rules that there are, in every row.
+//! The page on the rules of other programs only names existing games and house rules, in every row.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use solitaire_protocol::{catalog, house};
 
 const PAGE: &str = include_str!("../../docs/other-programs.md");
 
-/// The rows of the tables of the page, without their heads, by the number of their cells.
+/// The rows of the tables on the page, without their headers, by the number of their cells.
 fn rows(cells: usize) -> Vec<Vec<&'static str>> {
     let rows = PAGE.lines().filter(|line| line.starts_with('|') && !line.starts_with("|---"));
     let split = rows.map(|line| line.trim_matches('|').split('|').map(str::trim).collect());

@@ -1,7 +1,7 @@
-//! A game by house rules is the declared game that differs from it in nothing else.
+//! A game with house rules equals the declared game that differs from the original only in these rules.
 //!
-//! Two games differ only in what house rules change when all else in their models is the same. So no list names the pairs:
-//! each game is played by the rules of each other one like it, and must become that game.
+//! Two games differ only in house rules if the rest of their models is equal. So no list of pairs is needed: each game
+//! is played by the rules of each similar one, and must become that game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,14 +11,14 @@ use solitaire_protocol::house;
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{GameEntry, Journal, Moves, Position};
 
-/// How many deals of each pair are played, and how many moves of each.
+/// The number of deals played for each pair, and of moves in each.
 const DEALS: u64 = 3;
 const MOVES: usize = 300;
 
-/// The moves that house rules add and take away.
+/// The moves that house rules add and remove.
 const ADDED: [&str; 2] = ["Redeal", "FromFoundation"];
 
-/// All of a model that no house rule changes.
+/// The parts of a model that no house rule changes.
 fn rest(model: &GameModel) -> String {
     let containers = model.containers.iter().map(|held| {
         let count = if held.capacity == 1 { 0 } else { held.span.count };
@@ -43,7 +43,7 @@ fn rest(model: &GameModel) -> String {
     rest.to_string()
 }
 
-/// A part of a model with the values of constants in place of their numbers, and what rules say in place of these.
+/// A part of a model with the values of constants instead of their numbers, and the bodies of rules instead of calls.
 fn plain(model: &GameModel, value: Value) -> Value {
     let number = |value: &Value| value.as_u64().map_or(0, |number| number as usize);
     match value {
@@ -79,7 +79,7 @@ fn with_arguments(body: Value, arguments: &Value) -> Value {
     }
 }
 
-/// How the cards of a run lie on each other, for all containers from which runs are taken.
+/// The relations of runs, for all containers from which runs are taken.
 fn runs(model: &GameModel) -> Vec<Value> {
     let mut found = Vec::new();
     for held in model.containers {
@@ -92,7 +92,7 @@ fn runs(model: &GameModel) -> Vec<Value> {
     found
 }
 
-/// The words of the rules by which a game is declared, by what they are about.
+/// The words for the rules of a declared game, by their topic.
 fn declared(entry: &GameEntry) -> BTreeMap<String, String> {
     let rules = house::rules(GAMES, entry).into_iter();
     let ways = rules.filter_map(|rule| {
@@ -113,7 +113,7 @@ fn legal(board: &dyn Position) -> BTreeSet<String> {
     moves.iter().map(|code| board.model().notation(*code)).collect()
 }
 
-/// What lies on a board, by the names of the places.
+/// The cards on a board, by the names of the places.
 fn lies(board: &dyn Position) -> BTreeMap<String, String> {
     let places = board.table().places().map(|place| {
         (board.model().place_name(place), format!("{:?}", board.table().cards(place)))
@@ -149,7 +149,7 @@ fn assert_played_alike(one: &GameEntry, other: &GameEntry) {
 #[test]
 fn a_game_by_the_rules_of_another_is_the_other() {
     let mut by_rest: BTreeMap<String, Vec<&GameEntry>> = BTreeMap::new();
-    // House rules were read beside the games that are measured.
+    // House rules were designed for the measured games.
     let measured =
         GAMES.iter().filter(|entry| test_volume::is_measured(entry.odds(), entry.model().slug));
     for entry in measured {
@@ -166,7 +166,7 @@ fn a_game_by_the_rules_of_another_is_the_other() {
             if is_same || other_runs || own.keys().ne(wanted.keys()) {
                 continue;
             }
-            // What a game does not offer by itself may follow from what it does.
+            // A rule that a game does not offer itself may follow from one that it does.
             let offered = offered(one);
             let words = wanted.values().map(String::as_str).filter(|word| offered.contains(*word));
             let by_rules = house::by_words(one, words).unwrap_or_else(|error| panic!("{error}"));

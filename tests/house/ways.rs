@@ -1,4 +1,4 @@
-//! Each house rule on boards that are laid out: what it allows, and what it forbids.
+//! Each house rule on prepared boards: what it allows, and what it forbids.
 
 use solitaire_families::GAMES;
 use solitaire_protocol::{catalog, house};
@@ -25,7 +25,7 @@ fn may(board: &dyn Position, code: &str) -> bool {
     board.model().parse_move(code).is_ok_and(|code| board.valid(code))
 }
 
-/// How many cards lie on a place after the deal.
+/// The number of cards on a place after the deal.
 fn dealt(words: &str, place: &str) -> usize {
     let board = game(words).deal(1).unwrap();
     board.table().cards(board.model().parse_place(place).unwrap()).len()

@@ -1,4 +1,4 @@
-//! Any game with numbers to keep on top: each move changes a counter and the score as far as numbers go.
+//! Any game with additional numbers: each move changes a counter and the score to extreme values.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
@@ -10,11 +10,11 @@ use solitaire::model::{Comparison, Counter, Expr, GameModel, Gesture, Move, Scor
 use solitaire::private::{Dealt, EngineCache, Function, Plan, Predicates};
 use solitaire::{BoardUndo, Game, Undo, UndoLog};
 
-/// Which moves change the numbers, and what takes them back.
+/// The moves that change the numbers, and the type of their undo.
 pub trait Burden: Copy + Send + Sync + 'static {
-    /// Whether what happens by itself changes them too.
+    /// True if automatic moves change them too.
     const ALL: bool;
-    /// What takes a move back.
+    /// The undo of a move.
     type Undo<G: Game>: UndoLog;
 }
 
@@ -36,7 +36,7 @@ impl Burden for Players {
     type Undo<G: Game> = BoardUndo<G>;
 }
 
-/// The player's moves, and there is less room for undo than they need.
+/// The player's moves, with less room for undo than they need.
 #[derive(Clone, Copy)]
 pub struct Cramped;
 
@@ -49,21 +49,21 @@ impl Burden for Cramped {
 #[derive(Clone, Copy)]
 pub struct Burdened<G, B>(PhantomData<(G, B)>);
 
-/// More moves than any game has.
+/// More than the number of moves of any game.
 const MOVES: usize = 32;
-/// More steps than any move has.
+/// More than the number of steps of any move.
 const STEPS: usize = 8;
-/// More counters than any game has.
+/// More than the number of counters of any game.
 const COUNTERS: usize = 8;
 
-/// What the moves are worth, in turn.
+/// The points for the moves, in turn.
 const WORTH: [i32; 4] = [1_000_000, i32::MIN, 100_001, i32::MAX];
 
 impl<G: Game, B: Burden> Burdened<G, B> {
     /// The counter that is added to those of the game.
     const LEDGER: usize = G::MODEL.counters.len();
 
-    /// It goes from one end of all numbers to the other.
+    /// It goes from one end of the range to the other.
     const TURN: &'static [Step] = &[Step::Set {
         counter: Self::LEDGER as u8,
         value: Expr::If(&[
@@ -156,7 +156,7 @@ impl<G: Game, B: Burden> Game for Burdened<G, B> {
     const PREDICATES: Option<&'static Predicates> = G::PREDICATES;
 
     fn engine_cache() -> &'static EngineCache {
-        // A static of a generic function would be one for all games.
+        // A static in a generic function would be shared by all games.
         static CACHES: Mutex<BTreeMap<TypeId, &'static EngineCache>> = Mutex::new(BTreeMap::new());
         let mut caches = CACHES.lock().unwrap();
         caches

@@ -1,7 +1,7 @@
-//! Some of the games, for tests that take long for each: drawn by lot, others for each commit.
+//! Selects some of the games, for tests that take long for each: pseudorandom, different for each commit.
 //!
-//! One commit draws the same games everywhere, so that a test which fails fails again. In the environment `SOLITAIRE_GAMES=all`
-//! takes all games, and another word those with this word in their slug; `scripts/all-games.sh` takes all.
+//! One commit draws the same games everywhere, so that a failing test fails again. The environment variable
+//! `SOLITAIRE_GAMES=all` selects all games, another word those with it in their slug; `scripts/all-games.sh` uses all.
 
 use std::process::Command;
 use std::sync::OnceLock;
@@ -12,10 +12,10 @@ use solitaire::referee::laws::Random;
 use solitaire_families::GAMES;
 use test_volume::cases;
 
-/// Of so many games in a whole run the share of this one, or all that there are, in the order of the list.
+/// This run's share of `number` games in a full run, or all selected games, in the order of the list.
 ///
 /// # Panics
-/// When the environment names a game that is not declared.
+/// Panics if the environment names a game that is not declared.
 #[must_use]
 pub fn drawn(number: usize) -> Vec<GameEntry> {
     match env::var("SOLITAIRE_GAMES") {
@@ -29,7 +29,7 @@ pub fn drawn(number: usize) -> Vec<GameEntry> {
     }
 }
 
-/// True if these are all games, so that it may be asked what came of all of them together.
+/// True if these are all games, so that totals over all games can be checked.
 #[must_use]
 pub fn are_all(games: &[GameEntry]) -> bool {
     games.len() == GAMES.len()
@@ -44,7 +44,7 @@ fn drawn_by(seed: u64, number: usize) -> Vec<GameEntry> {
     numbers.into_iter().map(|number| GAMES[number]).collect()
 }
 
-/// The beginning of the name of the commit that is under test; 0 where the sources are under no version control.
+/// The beginning of the hash of the commit under test; 0 without version control.
 fn commit() -> u64 {
     static COMMIT: OnceLock<u64> = OnceLock::new();
     *COMMIT.get_or_init(|| {

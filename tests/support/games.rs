@@ -1,9 +1,9 @@
-//! The games as types, for what is asked of each game's own types.
+//! The games as types, for tests of each game's own types.
 
 /// Calls a function of a game, `f::<G>()`, for every game that has code of its own.
 ///
-/// The compiler makes code of each function for each of these games, which takes it longer than the function takes to run. So
-/// the games that the shared engine plays are left out, unless the feature `every-type` asks for them.
+/// The compiler generates code of each function for each of these games, which takes longer than running the function.
+/// So the games that the shared engine plays are left out, unless the feature `every-type` is enabled.
 #[macro_export]
 macro_rules! every_game {
     ($f:ident) => {{

@@ -1,12 +1,12 @@
-//! What is for ever of each game, a line each in `golden.txt`: the slug, a fingerprint of the first deals, and how many
-//! sequences of one, two, three and more moves there are from deal 1.
+//! The permanent facts of each game, one line each in `golden.txt`: the slug, a fingerprint of the first deals, and the
+//! numbers of sequences of one, two, three and more moves from deal 1.
 
 use std::path::PathBuf;
 use std::{fs, io};
 
 use solitaire::Card;
 
-/// How many deals a fingerprint is of, from number 1.
+/// The number of deals in a fingerprint, from number 1.
 pub const DEALS: u64 = 10;
 
 /// A line of `golden.txt`.
@@ -16,12 +16,12 @@ pub struct Golden {
     pub slug: String,
     /// The [`fingerprint`] of its first deals.
     pub deals: u64,
-    /// How many sequences of one move, of two, … there are from deal 1.
+    /// The numbers of sequences of one move, of two, … from deal 1.
     pub sequences: Vec<u64>,
 }
 
 impl Golden {
-    /// Reads a line; `None` if it is none.
+    /// Reads a line; `None` if it is invalid.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let mut words = line.split_whitespace();
@@ -40,16 +40,16 @@ impl Golden {
     }
 }
 
-/// Where the lines stand.
+/// The path of the file.
 #[must_use]
 pub fn path() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "golden.txt"].iter().collect()
 }
 
-/// The lines that are kept.
+/// The recorded lines.
 ///
 /// # Errors
-/// When the file cannot be read, or a line of it is none.
+/// Returns an error if the file cannot be read, or a line is invalid.
 pub fn kept() -> io::Result<Vec<Golden>> {
     let text = fs::read_to_string(path())?;
     let read = |line| Golden::read(line).ok_or_else(|| io::Error::other(format!("`{line}`")));

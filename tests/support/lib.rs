@@ -1,4 +1,4 @@
-//! What several tests of the whole share.
+//! Shared code of the tests of the whole.
 
 pub mod burdened;
 pub mod cases;

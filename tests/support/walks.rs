@@ -9,11 +9,11 @@ use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
 pub struct Walk {
     /// The game.
     pub entry: GameEntry,
-    /// Who plays it a second time.
+    /// The referee, which plays the same game.
     pub referee: Referee,
-    /// Where it stands.
+    /// The current position.
     pub position: Box<dyn Position>,
-    /// What takes it back.
+    /// The journal for undoing moves.
     pub journal: Journal,
     random: Random,
     /// For messages: where the walk began, and the moves made since.
@@ -41,7 +41,7 @@ impl Walk {
         moves.to_vec()
     }
 
-    /// The board, as the referee reads it.
+    /// The board in the referee's form.
     pub fn board(&self) -> referee::Board {
         self.referee.read(&*self.position)
     }
@@ -52,25 +52,25 @@ impl Walk {
         self.position.apply(code, &mut self.journal);
     }
 
-    /// Takes the last move back. Gives whether there was one.
+    /// Undoes the last move. Returns false if there was none.
     pub fn undo(&mut self) -> bool {
         self.made.pop();
         self.position.undo(&mut self.journal)
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn steps(&self) -> usize {
         self.made.len()
     }
 
-    /// Makes a random move. Gives whether there was one.
+    /// Makes a random move. Returns false if there was none.
     pub fn step(&mut self) -> bool {
         let Some(code) = self.random.pick(&self.legal_moves()) else { return false };
         self.make(code);
         true
     }
 
-    /// Any code, of moves, places and counts the game has and of some it has not.
+    /// Any code, with valid and invalid moves, places and counts.
     pub fn any_code(&mut self) -> MoveCode {
         let places = self.entry.model().places();
         let mut number = |bound: usize| self.random.below(bound) as u8;
@@ -85,7 +85,7 @@ impl Walk {
         [self.start.clone()].into_iter().chain(made).collect::<Vec<_>>().join("; ")
     }
 
-    /// The same, and the board.
+    /// Same as [`told`](Self::told), with the board.
     pub fn where_it_is(&self) -> String {
         format!("{}\non {:?}", self.told(), self.board())
     }
@@ -121,7 +121,7 @@ pub fn walks(games: &[GameEntry], deals: u64, moves: usize, mut visit: impl FnMu
     }
 }
 
-/// A board no deal leads to: see [`piles`].
+/// A board that no deal reaches: see [`piles`].
 pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
     let mut board = Board::<G>::empty();
     for (place, pile) in (0..).map(Place).zip(piles(G::MODEL, &board, seed)) {
@@ -130,8 +130,8 @@ pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
     board
 }
 
-/// Boards of Simple Simon from which a random walk wins now and then: two suits are done, a third is whole, and of
-/// the fourth the lower half is still apart, or is done too.
+/// Boards of Simple Simon from which a random walk sometimes wins: two suits are done, a third is whole, and the lower
+/// half of the fourth is still apart, or is done too.
 fn nearly_won(seeds: u64) -> impl Iterator<Item = Walk> {
     let suit = |suit: char, ranks: &str| -> String {
         ranks.chars().map(|rank| format!("{rank}{suit} ")).collect()

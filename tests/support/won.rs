@@ -1,21 +1,21 @@
-//! Won games, as they are recorded: `tests/won/<slug>.txt`, a slash in the slug being a dash.
+//! Recorded won games: `tests/won/<slug>.txt`, with dashes for slashes in the slug.
 
 use std::fs;
 use std::path::PathBuf;
 
 use solitaire::{GameEntry, MoveCode};
 
-/// Where the won game of this game is, or would be.
+/// The path of the won game of this game, even if there is none.
 #[must_use]
 pub fn path(entry: &GameEntry) -> PathBuf {
     let name = format!("{}.txt", entry.model().slug.replace('/', "-"));
     [env!("CARGO_MANIFEST_DIR"), "won", &name].iter().collect()
 }
 
-/// A won game from its file, if there is one: a line `deal <number>`, then a move a line.
+/// A won game from its file, if there is one: a line `deal <number>`, then one move per line.
 ///
 /// # Panics
-/// When the file says something else.
+/// Panics if the file has any other form.
 #[must_use]
 pub fn won_game(entry: &GameEntry) -> Option<(u64, Vec<MoveCode>)> {
     let (model, path) = (entry.model(), path(entry));

@@ -1,4 +1,4 @@
-//! FreeCell with an index: for each card the places that take it are worked out first.
+//! FreeCell with an index: for each card the places that take it are computed first.
 
 use super::super::Moves;
 use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
@@ -22,7 +22,7 @@ impl Board {
         let spaces = self.lens.iter().filter(|len| **len == 0).count();
         let cell = self.cells.iter().position(|card| *card == 0);
         let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
-        // So many cards can be carried to a card, and half of that to an empty column.
+        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
         let to_card = (1 + free) << spaces;
         let to_space = if space.is_some() { to_card / 2 } else { 0 };
         let (space, cell_place) = (space.unwrap_or(0), FIRST_CELL + cell.unwrap_or(0));

@@ -1,5 +1,5 @@
-//! FreeCell on bit masks: sets of cards are kept up to date with each move, so that whatever can go somewhere is found for
-//! all cards at once.
+//! FreeCell on bit masks: sets of cards are updated with each move, so that all possible moves of all cards are found
+//! at once.
 
 use solitaire::{Card, Numbers, Pack};
 
@@ -45,9 +45,9 @@ pub struct Board {
     lens: [u8; COLUMNS],
     /// The card in each cell.
     cells: [u8; CELLS],
-    /// The top of each foundation; [`NONE`] of an empty one.
+    /// The top of each foundation; [`NONE`] for an empty one.
     foundations: [u8; FOUNDATIONS],
-    /// Where each card lies that lies free.
+    /// The place of each free card.
     places: [u8; 64],
     /// The foundation of each suit that has one.
     homes: [u8; 4],
@@ -55,7 +55,7 @@ pub struct Board {
     tops: Set,
     /// The cards in cells.
     held: Set,
-    /// The cards on which another lies that may lie there.
+    /// The cards with another card on top that may lie there.
     bearing: Set,
     /// The next card of each suit for its foundation.
     next: Set,
@@ -140,7 +140,7 @@ impl Board {
                 }
             }
         }
-        // So many cards can be carried to a card, and half of that to an empty column.
+        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
         let to_card = (1 + self.free.count_ones()) << self.spaces.count_ones();
         if to_card > 1 {
             let to_space = if self.spaces == 0 { 0 } else { to_card / 2 };
@@ -151,7 +151,7 @@ impl Board {
         pen.done();
     }
 
-    /// Lists where more than one card off a column can go.
+    /// Lists the moves of more than one card off a column.
     #[inline]
     fn list_runs(
         &self,
@@ -254,7 +254,7 @@ impl Board {
         self.bare &= !(1 << foundation);
         self.foundations[foundation] = card;
         self.homes[usize::from(card % 4)] = foundation as u8;
-        // The next one takes its place; that of a King is no card.
+        // The next card takes its place; there is none after a King.
         self.next ^= 0b1_0001 << card;
     }
 

@@ -1,4 +1,4 @@
-//! FreeCell without an index and without bit sets: each source is looked at with each target.
+//! FreeCell without an index and without bit sets: each source is compared with each target.
 
 use super::super::{Moves, Pen, rank};
 use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
@@ -8,7 +8,7 @@ impl Board {
     #[inline]
     pub fn plain_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
-        // An empty column's top is 0, which takes nothing.
+        // An empty column's top is 0, which takes no card.
         let (mut tops, mut space, mut spaces) = ([0; COLUMNS], COLUMNS, 0);
         for column in (0..COLUMNS).rev() {
             if self.lens[column] == 0 {
@@ -19,7 +19,7 @@ impl Board {
         }
         let cell = self.cells.iter().position(|card| *card == 0);
         let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
-        // So many cards can be carried to a card, and half of that to an empty column.
+        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
         let to_card = (1 + free) << spaces;
         let to_space = if spaces > 0 { to_card / 2 } else { 0 };
         for (from, top) in tops.into_iter().enumerate() {
@@ -28,7 +28,7 @@ impl Board {
             }
             let run = self.run(from, to_card);
             for (to, target) in tops.into_iter().enumerate() {
-                // A run descends by one rank a card in alternating colors, so at most one number of its cards fits.
+                // A run descends by one rank per card in alternating colors, so at most one number of its cards fits.
                 let count = rank(target).wrapping_sub(rank(top));
                 let fits = (target ^ top ^ count << 4) & COLOR == 0;
                 if fits & (count.wrapping_sub(1) < run) {
@@ -58,7 +58,7 @@ impl Board {
         pen.done();
     }
 
-    /// How many cards off the end of a column, which is not empty, are a run; it is not looked beyond `most`.
+    /// The length of the run at the end of a column, which is not empty; counts at most `most` cards.
     #[inline]
     fn run(&self, column: usize, most: u8) -> u8 {
         let start = column * HEIGHT;
@@ -73,7 +73,7 @@ impl Board {
         run
     }
 
-    /// Lists where a card can go but to columns.
+    /// Lists the targets of a single card except columns.
     #[inline]
     fn list_single(&self, from: usize, card: u8, cell: Option<usize>, pen: &mut Pen<'_>) {
         if let Some(cell) = cell {

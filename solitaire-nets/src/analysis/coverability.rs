@@ -1,7 +1,7 @@
 //! The coverability tree and graph.
 //!
-//! Richard Karp and Raymond Miller, "Parallel Program Schemata", 1969: where a marking covers one on its way, what grew can
-//! grow for ever, and is written ω.
+//! Richard Karp and Raymond Miller, "Parallel Program Schemata", 1969: if a marking strictly covers an earlier one on
+//! its path, the places that grew can grow forever, which is written ω.
 
 use std::collections::HashMap;
 
@@ -9,39 +9,39 @@ use serde::Serialize;
 
 use crate::net::{Net, Transition};
 
-/// As many tokens as one likes.
+/// Any number of tokens.
 pub const OMEGA: u64 = u64::MAX;
 
-/// A marking that can be covered, and how it is come by.
+/// A marking that can be covered, with the way to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
-    /// The tokens of each place; [`OMEGA`] where there can be as many as one likes.
+    /// The tokens of each place; [`OMEGA`] if there can be any number.
     pub marking: Vec<u64>,
-    /// The node before it in the tree, and the transition; `None` for the first.
+    /// The previous node in the tree, with the transition; `None` for the first.
     pub from: Option<(usize, usize)>,
 }
 
-/// Markings that together cover all that can be reached.
+/// Markings that together cover all reachable ones.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coverability {
-    /// The nodes, the first marking first; equal markings are one.
+    /// The nodes, the first marking first; equal markings are merged.
     pub nodes: Vec<Node>,
     /// From, transition, to.
     pub edges: Vec<(usize, usize, usize)>,
-    /// True if this is all; if not, it ends at the limit.
+    /// True if this is complete; false if it ends at the limit.
     pub complete: bool,
-    /// The most nodes allowed.
+    /// The maximum number of nodes.
     pub limit: usize,
 }
 
 impl Coverability {
-    /// True if no place is without bound: then the nodes are all markings that can be reached.
+    /// True if every place is bounded: then the nodes are all reachable markings.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.nodes.iter().all(|node| !node.marking.contains(&OMEGA))
     }
 
-    /// The most tokens seen on each place.
+    /// The maximum number of tokens seen on each place.
     #[must_use]
     pub fn bounds(&self) -> Vec<u64> {
         let places = self.nodes.first().map_or(0, |node| node.marking.len());
@@ -49,8 +49,8 @@ impl Coverability {
         (0..places).map(|place| most(place).unwrap_or(0)).collect()
     }
 
-    /// The edges of the tree: each node but the first is reached by one of them. In the tree, an edge that is not one of
-    /// them leads to a leaf, which repeats a marking.
+    /// True if an edge belongs to the tree: each node except the first is reached by one such edge. Any other edge
+    /// leads, in the tree, to a leaf that repeats a marking.
     #[must_use]
     pub fn is_tree_edge(&self, edge: usize) -> bool {
         let (from, by, to) = self.edges[edge];
@@ -59,7 +59,7 @@ impl Coverability {
     }
 }
 
-/// Goes through what can be covered, up to so many markings.
+/// Explores the markings that can be covered, up to a limit.
 #[must_use]
 pub fn coverability(net: &Net, limit: usize) -> Coverability {
     let mut nodes = vec![Node { marking: net.initial(), from: None }];
@@ -106,7 +106,7 @@ fn fire(one: &Transition, marking: &[u64]) -> Option<Vec<u64>> {
     Some(after)
 }
 
-/// What is more than it was on the way here can become ever more.
+/// Replaces the tokens that grew on the path to a marking by ω.
 fn accelerate(nodes: &[Node], mut at: usize, marking: &mut [u64]) {
     loop {
         let before = &nodes[at].marking;

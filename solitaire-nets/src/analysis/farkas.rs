@@ -1,28 +1,28 @@
-//! Minimal semiflows: the weightings of places that no transition changes, and the numbers of firings that change
-//! nothing.
+//! Minimal semiflows: the weightings of places that no transition changes, and the numbers of firings that together
+//! change nothing.
 //!
-//! The algorithm is that of Farkas, as Javier Martínez and Manuel Silva use it ("A Simple and Fast Algorithm to Obtain All
+//! The algorithm of Farkas, as used by Javier Martínez and Manuel Silva ("A Simple and Fast Algorithm to Obtain All
 //! Invariants of a Generalised Petri Net", 1982): columns are made zero one after the other by adding rows of opposite
-//! sign; rows whose support holds that of another are left out.
+//! sign; rows whose support contains that of another are dropped.
 
 use serde::Serialize;
 
 use crate::net::Net;
 
-/// A weighting with whole numbers above 0, of smallest support.
+/// A weighting with positive integers, of minimal support.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Semiflow(pub Vec<(usize, u64)>);
 
-/// Why not all semiflows are found.
+/// The reason why not all semiflows are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 pub enum TooMany {
-    /// There would be too many rows on the way.
+    /// There would be too many intermediate rows.
     #[error("more than {limit} rows stand on the way to them")]
     Rows {
-        /// The most rows allowed.
+        /// The maximum number of rows.
         limit: usize,
     },
-    /// A weight is larger than 128 bits hold.
+    /// A weight needs more than 128 bits.
     #[error("a weight takes more than 128 bits")]
     Weights,
 }
@@ -41,10 +41,10 @@ impl Semiflow {
     }
 }
 
-/// The minimal semiflows of the places: what they weigh together never changes.
+/// The minimal semiflows of the places: weightings whose sum never changes.
 ///
 /// # Errors
-/// When more than `limit` rows stand on the way.
+/// Returns an error if there are more than `limit` intermediate rows.
 pub fn place_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
     let mut columns: Vec<Vec<(usize, i128)>> =
         net.transitions.iter().map(|one| primitive(one.change())).collect();
@@ -59,10 +59,10 @@ pub fn place_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany
     semiflows(rows, limit)
 }
 
-/// The minimal semiflows of the transitions: fired so often, in some order, they change nothing.
+/// The minimal semiflows of the transitions: numbers of firings that, in some order, change nothing.
 ///
 /// # Errors
-/// When more than `limit` rows stand on the way.
+/// Returns an error if there are more than `limit` intermediate rows.
 pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
     let mut rows = vec![vec![0; net.places.len()]; net.transitions.len()];
     for (row, one) in rows.iter_mut().zip(&net.transitions) {
@@ -73,7 +73,7 @@ pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, To
     semiflows(rows, limit)
 }
 
-/// A change divided by what divides all of it, first sign up: what it leaves alone is the same.
+/// A change divided by its greatest common divisor, with a positive first number; it keeps the same places unchanged.
 fn primitive(change: Vec<(usize, i64)>) -> Vec<(usize, i128)> {
     let divisor = change.iter().fold(0, |divisor, (_, by)| gcd(divisor, i128::from(*by)));
     let sign = change.first().map_or(1, |(_, by)| i128::from(by.signum()));
@@ -112,7 +112,7 @@ fn semiflows(matrix: Vec<Vec<i128>>, limit: usize) -> Result<Vec<Semiflow>, TooM
     }
     let mut left: Vec<usize> = (0..columns).collect();
     while !left.is_empty() {
-        // The column that makes the fewest new rows is next.
+        // The next column is the one that makes the fewest new rows.
         let cost = |column: usize| {
             let up = rows.iter().filter(|row| row.change[column] > 0).count();
             let down = rows.iter().filter(|row| row.change[column] < 0).count();
@@ -169,7 +169,7 @@ fn combined(one: &Row, a: i128, other: &Row, b: i128) -> Result<Row, TooMany> {
     Ok(Row { support: support(&weights), weights, change })
 }
 
-/// The rows whose support holds that of no other; of equal supports one.
+/// The rows whose support contains that of no other; one of several with equal support.
 fn minimal(zero: Vec<Row>, made: Vec<Row>) -> Vec<Row> {
     let mut rows: Vec<Row> = zero;
     rows.extend(made);

@@ -1,8 +1,8 @@
-//! How live each transition is, and where the net comes to a stop.
+//! The liveness of each transition, and the deadlocks of the net.
 //!
-//! The levels are those of Tadao Murata, "Petri Nets: Properties, Analysis and Applications", 1989. L0: it can never fire.
-//! L1: it fires in some run. L2: as often as one likes, in some run. L3: without end in some run. L4: whatever has
-//! happened, it can fire again. In a bounded net L2 and L3 are the same.
+//! The levels are those of Tadao Murata, "Petri Nets: Properties, Analysis and Applications", 1989. L0: it can never
+//! fire. L1: it fires in some run. L2: it fires any number of times, in some run. L3: it fires infinitely often in some
+//! run. L4: from any reachable marking, it can fire again. In a bounded net L2 and L3 are the same.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,12 @@ use serde::Serialize;
 use super::coverability::Coverability;
 use crate::net::{Marking, Net};
 
-/// What is known of the level of a transition.
+/// The known bounds for the level of a transition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Level {
-    /// It is at least of this level.
+    /// It has at least this level.
     pub least: u8,
-    /// It is at most of this level.
+    /// It has at most this level.
     pub most: u8,
 }
 
@@ -26,15 +26,15 @@ impl Level {
     /// True if the level is known.
     #[must_use]
     pub const fn is_known(self) -> bool {
-        // Of 2 and 3 a bounded net has 3 only.
+        // In a bounded net level 2 implies level 3.
         self.least == self.most
     }
 }
 
-/// The exact levels, read off all markings that can be reached: the net is bounded and `all` is complete.
+/// The exact levels, derived from all reachable markings: the net is bounded and `all` is complete.
 ///
-/// A transition is live when every strongly connected component that nothing leaves has an edge of it, and fires without
-/// end when some component has one.
+/// A transition is live if every bottom strongly connected component has an edge of it, and fires infinitely often if
+/// some component has one.
 #[must_use]
 pub fn exact(net: &Net, all: &Coverability) -> Vec<Level> {
     let mut graph: DiGraph<(), usize> = DiGraph::new();
@@ -75,23 +75,23 @@ pub fn exact(net: &Net, all: &Coverability) -> Vec<Level> {
     (0..net.transitions.len()).map(level).map(|level| Level { least: level, most: level }).collect()
 }
 
-/// What some runs of a net show.
+/// Observations from some runs of a net.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// Which transitions fired.
+    /// The transitions that fired.
     pub fired: Vec<bool>,
-    /// A marking at which nothing can fire, if one was come by.
+    /// A deadlock, if one was reached.
     pub deadlock: Option<Marking>,
-    /// The most tokens seen on each place.
+    /// The maximum number of tokens seen on each place.
     pub most: Vec<u64>,
-    /// Which transitions fired on a way that led back to a marking.
+    /// The transitions that fired on a path that led back to a marking.
     pub repeats: Vec<bool>,
-    /// Which of the sets of places were empty at some marking.
+    /// The sets of places that were empty at some marking.
     pub emptied: Vec<bool>,
 }
 
-/// Fires at random: so many runs of so many steps. What has not fired yet is preferred. Where a run ends, only what changes
-/// one of these sets of places (and no other card) is fired, to find ways that lead back.
+/// Fires at random: a number of runs with a number of steps each. Transitions that have not fired yet are preferred. At
+/// its end a run only fires transitions within one of these sets of places, to find paths that lead back.
 #[must_use]
 pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown {
     let all: Vec<usize> = (0..net.transitions.len()).collect();
@@ -137,7 +137,7 @@ pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown 
     runner.shown
 }
 
-/// For each run so many transitions that have not fired are chased.
+/// The number of transitions per run that have not fired and are chased.
 const CHASED: usize = 5;
 
 struct Runner<'a> {
@@ -147,7 +147,7 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// Fires these at random. Gives whether none of them could fire in the end.
+    /// Fires these transitions at random. Returns true if none of them could fire in the end.
     fn run(&mut self, marking: &mut Marking, among: &[usize], steps: usize) -> bool {
         let mut seen: HashMap<Marking, usize> = HashMap::from([(marking.clone(), 0)]);
         let mut way: Vec<usize> = Vec::new();
@@ -178,11 +178,11 @@ impl Runner<'_> {
         false
     }
 
-    /// Tries to fire one transition: what brings the marking nearest to what it needs is fired next.
+    /// Tries to fire one transition by always firing the one that brings the marking nearest to what it needs.
     fn chase(&mut self, wanted: usize, initial: &[u64], steps: usize) {
         let needs = &self.net.transitions[wanted].takes;
         let lacks = |marking: &[u64]| -> u64 {
-            // Squares, so that much that lacks at one place weighs more than little at several.
+            // Squares, so that a large deficit at one place weighs more than small ones at several.
             needs.iter().map(|(place, count)| count.saturating_sub(marking[*place]).pow(2)).sum()
         };
         let all: Vec<usize> = (0..self.net.transitions.len()).collect();
@@ -198,7 +198,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Tries to take all tokens off a set of places. Gives whether that went well.
+    /// Tries to remove all tokens from a set of places. Returns true if that succeeds.
     fn drain(&mut self, places: &[usize], steps: usize) -> bool {
         let held = |marking: &[u64]| places.iter().map(|place| marking[*place]).sum();
         let touches = |number: &usize| {
@@ -218,8 +218,8 @@ impl Runner<'_> {
         held(&marking) == 0
     }
 
-    /// Fires what of these leads to the least by this measure; of several one at random, lest it goes round in circles. Gives
-    /// whether anything could fire.
+    /// Fires the transition that minimizes this measure, a random one among equals to avoid cycles. Returns false if
+    /// none could fire.
     fn approach(
         &mut self,
         marking: &mut Marking,
@@ -237,7 +237,7 @@ impl Runner<'_> {
         true
     }
 
-    /// Xorshift (George Marsaglia, 2003) is random enough to look around.
+    /// Xorshift (George Marsaglia, 2003) is random enough for exploration.
     const fn next(&mut self) -> u64 {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
@@ -246,11 +246,12 @@ impl Runner<'_> {
     }
 }
 
-/// Which transitions fire only so often: each takes more from some set of places than it puts there, and nothing that fires
-/// for ever gives it back; or gives to a bounded set what nothing that fires for ever takes. Gives the number of the set.
+/// Finds transitions that fire only finitely often: each takes more from some set of places than it puts there, and no
+/// transition that may fire forever gives it back; or it gives to a bounded set, and no transition that may fire
+/// forever takes it away. Returns the number of the set for each.
 ///
-/// What is out is left aside, and the same is asked of those that are left. The sets are whatever seems worth asking:
-/// single places, siphons and traps.
+/// Transitions that are found are removed, and the others are checked again. The sets are candidates: single places,
+/// siphons and traps.
 #[must_use]
 pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<usize>> {
     let sum = |number: usize, set: &Vec<usize>| -> i64 {
@@ -284,7 +285,7 @@ pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<
     }
 }
 
-/// Transitions of which one run shows that they fire without end: firing another after it leads back.
+/// Transitions that fire infinitely often in some run: firing another one after each leads back.
 #[must_use]
 pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
     let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();
@@ -296,7 +297,7 @@ pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
         let wanted: Vec<(usize, i64)> =
             changes[number].iter().map(|(place, by)| (*place, -by)).collect();
         net.transitions.iter().zip(&changes).any(|(other, change)| {
-            // Right after the first, which put what the other takes.
+            // Right after the first one, whose tokens the other one takes.
             *change == wanted
                 && other.takes.iter().all(|(place, count)| {
                     let one = &net.transitions[number];

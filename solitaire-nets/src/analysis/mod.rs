@@ -1,4 +1,4 @@
-//! What a net can and cannot do, each result with what proves it.
+//! Analyzes the behavior of a net; each result comes with its proof.
 
 mod coverability;
 mod farkas;
@@ -20,18 +20,18 @@ use serde::Serialize;
 
 use crate::net::{Holds, Marking, Net};
 
-/// How far an analysis goes.
+/// The limits of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Limits {
-    /// The most rows on the way to semiflows.
+    /// The maximum number of intermediate rows for semiflows.
     pub rows: usize,
-    /// The most siphons, and traps.
+    /// The maximum number of siphons, and of traps.
     pub siphons: usize,
-    /// The most markings of the coverability graph.
+    /// The maximum number of markings in the coverability graph.
     pub markings: usize,
-    /// How many runs look around where that graph is not complete.
+    /// The number of runs that explore the net if that graph is incomplete.
     pub runs: usize,
-    /// How many firings each has.
+    /// The number of firings in each run.
     pub steps: usize,
 }
 
@@ -41,83 +41,84 @@ impl Default for Limits {
     }
 }
 
-/// A siphon, and whether it can be emptied.
+/// A siphon, with its marked trap.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Siphon {
     /// Its places.
     pub places: Vec<usize>,
-    /// Its tokens at first.
+    /// Its initial tokens.
     pub tokens: u64,
-    /// The largest trap within it: marked at first, the siphon is never empty.
+    /// The largest trap within it: if that is marked initially, the siphon is never empty.
     pub trap: Vec<usize>,
-    /// True if that trap is marked at first.
+    /// True if that trap is marked initially.
     pub stays_marked: bool,
 }
 
 /// The bound of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Bound {
-    /// It never holds more; `None` when nothing is known.
+    /// The maximum number of tokens; `None` if unknown.
     pub most: Option<u64>,
-    /// What proves it; `None` when all markings were gone through.
+    /// The proof; `None` if all markings were visited.
     pub by: Option<Proof>,
-    /// So many were seen on it.
+    /// The number of tokens seen on it.
     pub seen: u64,
-    /// True if as many as one likes can come together on it.
+    /// True if any number of tokens can gather on it.
     pub unbounded: bool,
 }
 
-/// What proves a bound.
+/// The proof of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Proof {
-    /// The semiflow with this number: its weighted sum stays what it is.
+    /// The semiflow with this number: its weighted sum is invariant.
     Invariant(usize),
     /// The siphon with this number: no transition puts more on it than it takes off it.
     Siphon(usize),
 }
 
-/// Everything that was found out of a net.
+/// All results about a net.
 #[derive(Clone, Debug, Serialize)]
 pub struct Analysis {
-    /// How far it went.
+    /// The limits of the analysis.
     pub limits: Limits,
-    /// The minimal semiflows of the places, or why they are not known.
+    /// The minimal semiflows of the places, or the reason why they are unknown.
     pub place_semiflows: Result<Vec<Semiflow>, TooMany>,
-    /// Those of the transitions. Transitions with one change are one here, the first: see `representatives`.
+    /// The minimal semiflows of the transitions. Proportional transitions are merged into the first: see
+    /// `representatives`.
     pub transition_semiflows: Result<Vec<Semiflow>, TooMany>,
-    /// Those of them that are of one or two transitions: these are known in any case.
+    /// The minimal semiflows of one or two transitions: these are always known.
     pub short_transition_semiflows: Vec<Semiflow>,
-    /// For each transition the first whose change is the same up to a factor.
+    /// For each transition the first one whose change is proportional.
     pub representatives: Vec<usize>,
     /// The minimal siphons.
     pub siphons: Vec<Siphon>,
-    /// True if these are all.
+    /// True if these are all minimal siphons.
     pub all_siphons: bool,
-    /// What becomes a siphon once a counter has run out: the counter, and the places.
+    /// The sets that become siphons once a counter has run out: the counter, and the places.
     pub afterwards: Vec<(usize, Vec<usize>)>,
     /// The minimal traps.
     pub traps: Vec<Vec<usize>>,
-    /// True if these are all.
+    /// True if these are all minimal traps.
     pub all_traps: bool,
     /// The bounds of the places.
     pub bounds: Vec<Bound>,
-    /// The bound of all cards together, where the places that hold cards are a semiflow.
+    /// The bound of all cards together, if the places that hold cards form a semiflow.
     pub cards: Option<u64>,
-    /// How many markings the coverability graph has, or had at the limit.
+    /// The number of markings in the coverability graph, up to the limit.
     pub markings: usize,
     /// True if the graph is complete.
     pub complete: bool,
     /// The level of each transition.
     pub levels: Vec<Level>,
-    /// For a transition that fires only so often: the places that prove it.
+    /// For a transition that fires only finitely often: the places that prove it.
     pub runs_out: Vec<Option<Vec<usize>>>,
-    /// A marking at which nothing can fire.
+    /// A deadlock: a marking at which no transition can fire.
     pub deadlock: Option<Marking>,
-    /// True if it is certain that there is no such marking.
+    /// True if it is certain that there is no deadlock.
     pub no_deadlock: bool,
 }
 
-/// Finds out what can be found out within these limits.
+/// Analyzes a net within these limits.
 #[must_use]
 pub fn analyse(net: &Net, limits: Limits) -> Analysis {
     let place_semiflows = place_semiflows(net, limits.rows);
@@ -164,7 +165,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         exact(net, &graph)
     } else {
         let repeats = undone_by_another(net, &shown.fired);
-        // What takes from a siphon never fires again once that is empty.
+        // Transitions that take from a siphon never fire again once it is empty.
         let emptied = siphons.iter().zip(&shown.emptied).filter(|(_, emptied)| **emptied);
         let emptied: Vec<&Siphon> = emptied.map(|(siphon, _)| siphon).collect();
         let starved = |number: usize| {
@@ -225,8 +226,8 @@ fn cards(net: &Net) -> Option<u64> {
     (holds && !cards.is_empty()).then_some(sum)
 }
 
-/// The net with one transition for those that change the same, up to a factor: of a run of three cards and a single card,
-/// the single card. Gives for each transition the one that stands for it.
+/// The net with transitions of proportional changes merged: for a run of three cards and a single card, only the single
+/// card. Also returns the representative of each transition.
 fn merged(net: &Net) -> (Net, Vec<usize>) {
     let mut known: std::collections::HashMap<Vec<(usize, i64)>, usize> = Default::default();
     let mut representatives = Vec::with_capacity(net.transitions.len());
@@ -252,7 +253,7 @@ fn siphon(net: &Net, places: Vec<usize>) -> Siphon {
     Siphon { tokens: tokens(&places), stays_marked: held > 0, places, trap }
 }
 
-/// The siphons of cards that there are once a counter has run out.
+/// The siphons of cards that exist once a counter has run out.
 fn afterwards(net: &Net, siphons: &[Siphon], most: usize) -> Vec<(usize, Vec<usize>)> {
     let counters = siphons.iter().filter_map(|siphon| match siphon.places[..] {
         [counter] if matches!(net.places[counter].holds, Holds::Counter(_)) => Some(counter),
@@ -278,7 +279,7 @@ fn fired(net: &Net, graph: &Coverability) -> Vec<bool> {
     fired
 }
 
-/// A marking of a complete graph at which nothing fires.
+/// A deadlock in a complete graph.
 fn stop(graph: &Coverability) -> Option<Marking> {
     let mut goes_on = vec![false; graph.nodes.len()];
     graph.edges.iter().for_each(|(from, ..)| goes_on[*from] = true);

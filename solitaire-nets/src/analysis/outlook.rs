@@ -1,15 +1,15 @@
-//! What can be said of a net at once: how much can ever come together, and what can never fire.
+//! Quick results about a net: bounds on tokens, and transitions that can never fire.
 //!
-//! Nothing is searched for, so less is found than by a whole analysis; but what is said is proven.
+//! There is no search, so this finds less than a whole analysis; but its results are proven.
 
 use crate::net::{Holds, Net, StandsFor};
 
-/// What can be said at once.
+/// The quick results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlook {
-    /// For each place the most tokens that it ever holds, as far as that is known.
+    /// For each place the maximum number of tokens, if it is known.
     pub most: Vec<Option<u64>>,
-    /// For each transition whether it may fire at all: where not, it needs more tokens than there ever are.
+    /// For each transition, true if it may fire at all; if false, it needs more tokens than there ever are.
     pub may_fire: Vec<bool>,
 }
 
@@ -28,7 +28,7 @@ impl Outlook {
         Self { most, may_fire }
     }
 
-    /// The moves, by number, of which there are transitions and none may fire.
+    /// The moves, by number, that have transitions of which none may fire.
     #[must_use]
     pub fn dead_moves(&self, net: &Net) -> Vec<u8> {
         let of = |number: usize| match net.transitions[number].stands_for {
@@ -44,8 +44,8 @@ impl Outlook {
     }
 }
 
-/// The most tokens that some places ever hold together: those at first on them and on all places from which tokens come
-/// there, in whatever way. `None` when tokens come from nowhere.
+/// The maximum number of tokens that some places ever hold together: the initial tokens on them and on all places from
+/// which tokens get there in any way. `None` if a transition creates tokens.
 ///
 /// The set grows until no transition puts more on it than it takes off it; from then on it only drains.
 #[must_use]
@@ -61,7 +61,7 @@ pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
             if gain <= 0 {
                 continue;
             }
-            // Complements are no cards: what they lose did not go here.
+            // Complements are not cards: tokens that they lose did not go here.
             let gives = |place: usize, by: i64| {
                 by < 0 && !within[place] && net.places[place].holds.is_cards()
             };
@@ -80,7 +80,7 @@ pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
     }
 }
 
-/// How many cards an element takes, where the net knows it by how many more it takes.
+/// The capacity of an element in cards, if the net has a place for its free room.
 fn capacity(net: &Net, place: usize) -> Option<u64> {
     let (Holds::Up(element) | Holds::Down(element)) = net.places[place].holds else { return None };
     let initial = |holds: Holds| {

@@ -1,12 +1,12 @@
-//! The results in plain sentences.
+//! The results as plain sentences.
 
 use super::{Analysis, Level, OMEGA, Proof, Semiflow};
 use crate::net::Net;
 
-/// How many of a kind are said one by one.
+/// The maximum number of items of a kind that are listed individually.
 const SAID: usize = 12;
 
-/// What was found out, a sentence each, under headings (which begin with `#`).
+/// The results as sentences, under headings (which begin with `#`).
 #[must_use]
 pub fn sentences(net: &Net, analysis: &Analysis) -> Vec<String> {
     let teller = Teller { net, analysis };
@@ -151,7 +151,7 @@ impl Teller<'_> {
     fn siphons(&self) -> Vec<String> {
         let siphons = &self.analysis.siphons;
         let mut lines = vec![count(siphons.len(), self.analysis.all_siphons, "siphon")];
-        // What can run dry is what is worth knowing.
+        // The siphons that can run dry are the interesting ones.
         let (dry, others): (Vec<_>, Vec<_>) =
             siphons.iter().partition(|siphon| !siphon.stays_marked && siphon.tokens > 0);
         lines.extend(dry.iter().take(SAID).map(|siphon| {
@@ -220,7 +220,7 @@ impl Teller<'_> {
                 format!("{} of {} transitions {what}.", number(level), levels.len())
             })
             .collect();
-        // By the kinds of moves, where there is more than one transition of some.
+        // Grouped by move, if some move has more than one transition.
         let kind = |number: usize| {
             let name = &self.net.transitions[number].name;
             name.split([':', '#', '/']).next().unwrap_or_default().to_owned()

@@ -1,7 +1,7 @@
-//! The shortest ways back: minimal semiflows of one or two transitions, all of them, however many longer ones there are.
+//! The shortest cycles: all minimal semiflows of one or two transitions, however many longer ones there are.
 //!
-//! Where cards go round between columns every round trip is a minimal semiflow, so their number grows faster than any
-//! limit. Those that matter most are found at once: what changes nothing, and what another takes back.
+//! If cards go around between columns every round trip is a minimal semiflow, so their number grows beyond any limit.
+//! The most important ones are found at once: transitions that change nothing, and pairs that undo each other.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::net::Net;
 #[must_use]
 pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     let mut found = Vec::new();
-    // Who goes in a direction, the first number of which is above 0, and who goes back.
+    // The transitions in each direction (the first number of its change is positive), and those in the opposite one.
     let mut directions: BTreeMap<Vec<(usize, i64)>, [Vec<Going>; 2]> = BTreeMap::new();
     for (number, one) in net.transitions.iter().enumerate() {
         let change = one.change();
@@ -41,7 +41,7 @@ pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     found
 }
 
-/// A transition that changes so many times what its direction says.
+/// A transition that changes a multiple of its direction.
 struct Going {
     number: usize,
     times: u64,

@@ -1,16 +1,16 @@
 //! Minimal siphons and traps.
 //!
-//! A siphon is a set of places that no transition puts tokens on without taking some from it: empty once, it stays empty.
-//! A trap is the same turned round: marked once, it stays marked. Minimal siphons are listed by dividing the problem as
-//! Roberto Cordone, Luca Ferrarini and Luigi Piroddi do ("Enumeration Algorithms for Minimal Siphons in Petri Nets Based on
-//! Place Constraints", 2005): find one minimal siphon that holds some places and lacks others, then look for those that
-//! lack its first place, those that hold the first and lack the second, and so on.
+//! A siphon is a set of places such that each transition that puts tokens on it also takes some from it: once empty, it
+//! stays empty. A trap is the reverse: once marked, it stays marked. Minimal siphons are enumerated by the problem
+//! decomposition of Roberto Cordone, Luca Ferrarini and Luigi Piroddi ("Enumeration Algorithms for Minimal Siphons in
+//! Petri Nets Based on Place Constraints", 2005): find one minimal siphon that contains some places and excludes
+//! others, then those that exclude its first place, those that contain the first and exclude the second, and so on.
 
 use std::collections::BTreeSet;
 
 use crate::net::Net;
 
-/// The minimal siphons, each as a sorted list of places, and whether these are all.
+/// The minimal siphons, each as a sorted list of places, and true if these are all.
 #[must_use]
 pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     let flows = Flows::of(net);
@@ -31,7 +31,7 @@ pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
             without[*place] = true;
             with[*place] = true;
         }
-        // It is minimal among those that hold what they must; perhaps not among all.
+        // It is minimal among those that contain the required places; perhaps not among all.
         if places.iter().all(|place| !held[*place]) || flows.is_minimal(&siphon) {
             found.insert(places);
         }
@@ -39,13 +39,13 @@ pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     (sorted(found), true)
 }
 
-/// The minimal traps, each as a sorted list of places, and whether these are all.
+/// The minimal traps, each as a sorted list of places, and true if these are all.
 #[must_use]
 pub fn minimal_traps(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     minimal_siphons(&net.reversed(), most)
 }
 
-/// The largest trap within a set of places; empty when there is none.
+/// The largest trap within a set of places; empty if there is none.
 #[must_use]
 pub fn trap_within(net: &Net, places: &[usize]) -> Vec<usize> {
     let flows = Flows::of(&net.reversed());
@@ -61,10 +61,10 @@ fn sorted(found: BTreeSet<Vec<usize>>) -> Vec<Vec<usize>> {
     found
 }
 
-/// What each transition takes from and puts on, transitions alike once.
+/// The inputs and outputs of each transition; equal transitions occur once.
 struct Flows {
     takes: Vec<Vec<usize>>,
-    /// For each place the transitions that put tokens on it.
+    /// For each place the indexes of the transitions that put tokens on it.
     into: Vec<Vec<usize>>,
 }
 
@@ -81,7 +81,7 @@ impl Flows {
         let mut takes = Vec::new();
         for (number, (taken, put)) in pairs.into_iter().enumerate() {
             for place in put {
-                // What it takes from as well is no trouble.
+                // A place that is also an input is harmless.
                 if !taken.contains(&place) {
                     into[place].push(number);
                 }
@@ -91,7 +91,7 @@ impl Flows {
         Self { takes, into }
     }
 
-    /// Leaves the largest siphon within a set.
+    /// Shrinks a set to the largest siphon within it.
     fn shrink(&self, set: &mut [bool]) {
         loop {
             let stays = |place: usize| {
@@ -106,8 +106,7 @@ impl Flows {
         }
     }
 
-    /// A siphon within `allowed` that holds `held`, and from which no other place can be left out; `None` when there is
-    /// none.
+    /// A siphon within `allowed` that contains `held` and is minimal with that property; `None` if there is none.
     fn minimal(&self, allowed: &[bool], held: &[bool]) -> Option<Vec<bool>> {
         let mut set = allowed.to_vec();
         self.shrink(&mut set);

@@ -1,10 +1,10 @@
-//! What a part of a move needs and changes, and how two parts make one.
+//! The effect of a part of a move: what it needs and changes; and the combination of two parts.
 
 use std::collections::BTreeMap;
 
 use super::shape::{Shape, Slot};
 
-/// What must be there, and what is there afterwards.
+/// The tokens that must be there before, and those that are there afterwards.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Fx {
     pub takes: BTreeMap<Slot, u64>,
@@ -12,7 +12,7 @@ pub(super) struct Fx {
 }
 
 impl Fx {
-    /// Needs so many tokens, which stay.
+    /// Needs `count` tokens, which stay.
     pub fn needing(slot: Slot, count: u64) -> Self {
         let mut fx = Self::default();
         fx.need(slot, count);
@@ -26,7 +26,7 @@ impl Fx {
         }
     }
 
-    /// `count` cards leave one face of an element for one of another.
+    /// Moves `count` cards from one face of an element to a face of another.
     pub fn moved(from: (u8, bool), to: (u8, bool), count: u64) -> Self {
         let mut fx = Self::default();
         if count > 0 && from.0 == to.0 && from != to {
@@ -47,7 +47,7 @@ impl Fx {
         fx
     }
 
-    /// Cards come to (or leave) one face of an element, with all that counts them.
+    /// Adds (or removes) cards on one face of an element, and updates all places that count them.
     fn add(&mut self, (element, up): (u8, bool), by: i64) {
         let count = by.unsigned_abs();
         let (more, fewer) = if by > 0 {
@@ -63,7 +63,7 @@ impl Fx {
         }
     }
 
-    /// A counter goes up or down.
+    /// Changes a counter.
     pub fn counted(counter: u8, by: i64, has_complement: bool) -> Self {
         let mut fx = Self::default();
         let count = by.unsigned_abs();
@@ -78,7 +78,7 @@ impl Fx {
         fx
     }
 
-    /// First this, then the other, as one.
+    /// Combines two effects into one: first this one, then the other.
     pub fn then(&self, other: &Self) -> Self {
         let mut takes = self.takes.clone();
         let mut puts = other.puts.clone();
@@ -97,7 +97,7 @@ impl Fx {
         Self { takes, puts }
     }
 
-    /// Both needs at once, of parts that change nothing.
+    /// Combines the needs of two parts that change nothing.
     pub fn and(&self, other: &Self) -> Self {
         let mut both = self.clone();
         for (slot, count) in &other.takes {
@@ -107,7 +107,7 @@ impl Fx {
         both
     }
 
-    /// True if no marking allows it: a place and its complement together never hold more than a fixed number.
+    /// True if no marking allows it: a place and its complement together hold a fixed number of tokens.
     pub fn is_impossible(&self, shape: &Shape) -> bool {
         let taken = |slot: Slot| self.takes.get(&slot).copied().unwrap_or(0);
         let full = |element: u8| shape.most(element);
@@ -128,17 +128,17 @@ impl Fx {
         })
     }
 
-    /// How many more (or fewer) tokens there are afterwards.
+    /// The change in the number of tokens.
     pub fn gain(&self, slot: Slot) -> i64 {
         let of = |side: &BTreeMap<Slot, u64>| side.get(&slot).copied().unwrap_or(0) as i64;
         of(&self.puts) - of(&self.takes)
     }
 }
 
-/// One of several ways: which holds is not told apart further.
+/// Alternative effects; it is not decided which of them applies.
 pub(super) type Ways = Vec<Fx>;
 
-/// Both, in all their ways.
+/// All combinations of two parts.
 pub(super) fn both(left: &Ways, right: &Ways) -> Ways {
     let mut ways: Ways =
         left.iter().flat_map(|left| right.iter().map(|right| left.and(right))).collect();
@@ -146,7 +146,7 @@ pub(super) fn both(left: &Ways, right: &Ways) -> Ways {
     ways
 }
 
-/// Leaves out needs that need more than another way does.
+/// Removes effects that need more than another one.
 pub(super) fn simplest(ways: &mut Ways) {
     ways.sort();
     ways.dedup();

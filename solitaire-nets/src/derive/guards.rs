@@ -1,18 +1,18 @@
-//! Conditions as needs of a net.
+//! Translates conditions to needs of a net.
 //!
-//! A net counts cards and does not know them. What a condition says of numbers becomes a need: so many tokens here, or so
-//! many on a complement. What it says of cards is taken to hold, and so is its opposite: the net may do more than the
-//! game, never less.
+//! A net counts cards but does not know them. A condition on numbers becomes a need: a number of tokens on a place, or
+//! on its complement. A condition on cards is assumed to hold, and so is its opposite: the net may allow more than the
+//! game, but never less.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Term};
 
 use super::fx::{Fx, Ways, both, simplest};
 use super::shape::{Shape, Slot};
 
-/// More ways than this are not told apart: the condition is then taken to hold.
+/// The maximum number of alternatives; a condition with more is assumed to hold.
 const MAX_WAYS: usize = 64;
 
-/// What the terms of a condition stand for.
+/// The values of the terms of a condition.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     pub model: &'static GameModel,
@@ -20,32 +20,32 @@ pub(super) struct Scene<'a> {
     pub source: Option<u8>,
     pub target: Option<u8>,
     pub partner: Option<u8>,
-    /// How many cards move.
+    /// The number of moving cards.
     pub moving: u64,
 }
 
-/// What an expression is worth, as far as a net can tell.
+/// The value of an expression, as far as a net can express it.
 #[derive(Clone, Debug)]
 enum Worth {
-    /// A fixed number, and numbers of tokens that are added or taken off.
+    /// A fixed number plus a weighted sum of numbers of tokens.
     Sum(i64, Vec<(Slot, i64)>),
-    /// How many of these elements hold a card, or hold none.
+    /// The number of these elements that hold a card, or that are empty.
     Elements {
         of: Vec<u8>,
         empty: bool,
     },
     /// Elements.
     Places(Vec<u8>),
-    /// The cards that move.
+    /// The moving cards.
     Moving,
     Unknown,
 }
 
-/// What the parameters of a rule or closure stand for.
+/// The values of the parameters of a rule or closure.
 type Given = Vec<Worth>;
 
 impl Scene<'_> {
-    /// A fixed number; `None` when it depends on the cards or on what was counted.
+    /// A fixed number; `None` if it depends on cards or counters.
     pub fn fixed(&self, expr: &Expr, params: &[i64]) -> Option<i64> {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         match self.worth(expr, &given) {
@@ -54,7 +54,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How much a value adds to a counter; `None` when that is not fixed.
+    /// The amount that a value adds to a counter; `None` if it is not fixed.
     pub fn added(&self, counter: u8, value: &Expr, params: &[i64]) -> Option<i64> {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         match self.worth(value, &given) {
@@ -63,13 +63,13 @@ impl Scene<'_> {
         }
     }
 
-    /// The ways in which a condition holds; none when it never does.
+    /// The alternatives in which a condition holds; empty if it never does.
     pub fn holds(&self, condition: &Expr, params: &[i64]) -> Ways {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         self.ways(condition, &given, true)
     }
 
-    /// The ways in which it does not hold.
+    /// The alternatives in which a condition fails.
     pub fn fails(&self, condition: &Expr, params: &[i64]) -> Ways {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         self.ways(condition, &given, false)
@@ -160,7 +160,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The ways in which an element holds a card, or holds none.
+    /// The alternatives in which an element holds a card, or is empty.
     fn occupied(&self, place: u8, is: bool) -> Ways {
         vec![if is {
             Fx::needing(self.shape.cards_slot(place), 1)
@@ -279,7 +279,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The ways in which so many of these elements are empty (or not), as far as it is none or at least one.
+    /// The alternatives for a comparison of the number of empty (or filled) elements, if it is about none or any.
     fn elements_are(&self, comparison: Comparison, of: &[u8], empty: bool, bound: i64) -> Ways {
         let none = || every(of.iter().map(|place| self.occupied(*place, empty)));
         let any = || some(of.iter().map(|place| self.occupied(*place, !empty)));
@@ -290,7 +290,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The ways in which a sum of numbers of tokens compares so with a bound.
+    /// The alternatives in which a weighted sum of numbers of tokens satisfies a comparison.
     fn sum_is(&self, comparison: Comparison, bound: i64, terms: Vec<(Slot, i64)>) -> Ways {
         if terms.is_empty() {
             let holds = comparison.holds_between(&0, &bound);
@@ -333,7 +333,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The need of a complement that keeps a place at or below a bound, where it has one.
+    /// The need on a complement that keeps a place at or below a bound, if the place has a complement.
     fn none_above(&self, slot: Slot, bound: u64) -> Ways {
         let need = |complement: Slot, most: u64| {
             if bound >= most { open() } else { vec![Fx::needing(complement, most - bound)] }
@@ -353,7 +353,7 @@ impl Scene<'_> {
     }
 }
 
-/// Nothing is needed.
+/// No needs.
 pub(super) fn open() -> Ways {
     vec![Fx::default()]
 }

@@ -1,22 +1,21 @@
-//! The net of a game, made of its model and of a position.
+//! Derives the net of a game from its model and a position.
 //!
-//! **What it keeps.** Each element has a place for the cards that lie face up on it and one for those that lie face down;
-//! each counter that only goes up or down by fixed amounts, and never below 0, has one. Conditions that ask for an empty
-//! element, for room, or for a counter at 0 read a complement: a place that holds what is missing. A transition stands for
-//! one way a move can go: its kind, its target, its source and its number of cards; `MoveColumn:TP1:TP5:3` takes three
-//! cards from the fifth pile of the tableau to the first. What happens by itself has transitions of its own, which fire
-//! after the move that set it off.
+//! **What it keeps.** Each element has a place for its face-up cards and one for its face-down cards; each counter that
+//! only changes by fixed amounts, and never falls below 0, has a place. Conditions that need an empty element, room, or
+//! a counter at 0 read a complement: a place that holds the missing amount. A transition stands for one variant of a
+//! move: its kind, its target, its source and its number of cards; `MoveColumn:TP1:TP5:3` takes three cards from the
+//! fifth pile of the tableau to the first. Automatic moves have transitions of their own, which fire after the move
+//! that set them off.
 //!
-//! **What it abstracts from.** Cards are counted, not known: neither their ranks and suits nor their order within one face
-//! is kept. Whatever a condition says of cards is taken to hold. So each game can be replayed on the net, but the net
-//! allows more than the game: what it can never do, the game can never do; what it can do, the game perhaps cannot. What
-//! happens by itself need not happen at once. The score, and what the session does for the player's convenience, are left
-//! out.
+//! **What it abstracts from.** Cards are counted, not known: neither their ranks and suits nor their order within one
+//! face is kept. Conditions on cards are assumed to hold. So each game can be replayed on the net, but the net allows
+//! more than the game: whatever the net can never do, the game can never do; whatever the net can do, the game perhaps
+//! cannot. Automatic moves need not happen at once. The score and autoplay are left out.
 //!
-//! **Numbers that vary.** A run of three cards and one of four are two transitions. A step that deals or gathers as many
-//! cards as there are has a transition for each number, with what tells that it is this number. Where these were more
-//! than 128 for one move, and where a step looks at cards, the move is a chain: its first transition takes the token of
-//! `ready`, each step is a place, cards move one by one, and the last transition puts the token back.
+//! **Variable numbers.** A run of three cards and one of four are two transitions. A step that deals or gathers as many
+//! cards as there are has a transition for each number, with needs that determine that number. If that needs more than
+//! 128 transitions for one move, or if a step depends on cards, the move is a chain: its first transition takes the
+//! token of `ready`, each step is a place, cards move one by one, and the last transition puts the token back.
 
 mod fx;
 mod guards;
@@ -37,7 +36,7 @@ use self::shape::{Shape, Slot};
 use self::steps::{Found, MAX_CASES, Stage, Stages};
 use crate::net::{Made, Net, StandsFor};
 
-/// A game's net would be larger than is of use.
+/// The error for a net that would be too large to be useful.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the net of {game} has more than {most} transitions; no more are made")]
 pub struct TooLarge {
@@ -45,19 +44,19 @@ pub struct TooLarge {
     most: usize,
 }
 
-/// No net has more transitions.
+/// The maximum number of transitions.
 pub const MAX_TRANSITIONS: usize = 50_000;
 
-/// The net of the game of a position, with what lies there as its marking.
+/// The net of the game of a position, with the position as its marking.
 ///
 /// # Errors
-/// When it would have more than [`MAX_TRANSITIONS`].
+/// Returns an error if the net would have more than [`MAX_TRANSITIONS`].
 pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     let mut shape = Shape::of(position);
     for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
         *most = kept.then(|| position.table().counter(number) as u64);
     }
-    // What is supposed at first holds less and less, so this ends.
+    // Each round drops assumptions, so this terminates.
     loop {
         let mut maker = Maker::new(position, &shape);
         maker.make()?;
@@ -70,13 +69,13 @@ pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     }
 }
 
-/// A transition before slots are numbered.
+/// A transition before the slots are numbered.
 struct Draft {
     name: String,
     fx: Fx,
     stands_for: StandsFor,
     module: usize,
-    /// True if it begins or goes on with a move of several steps.
+    /// True if it begins or continues a move of several steps.
     in_chain: bool,
 }
 
@@ -177,7 +176,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// What must be there before cards are lifted and put.
+    /// The conditions for lifting and putting cards.
     fn needs(&self, declared: &Move, lift: &Lift, scene: Scene<'a>, target: Option<u8>) -> Ways {
         let containers = self.position.model().containers;
         let mut needs = scene.holds(&declared.condition, &[]);
@@ -199,7 +198,7 @@ impl<'a> Maker<'a> {
         both(&needs, &met)
     }
 
-    /// The transitions of a move off one element (and onto another), for each number of cards.
+    /// The transitions of a move from one element (to another), for each number of cards.
     fn make_from(
         &mut self,
         kind: u8,
@@ -246,7 +245,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The ways in which so many cards leave an element for another.
+    /// The alternatives in which this many cards leave an element for another.
     fn lifted(&self, unit: Unit, source: u8, target: Option<u8>, count: u64) -> Ways {
         let up = |count| Fx::needing(Slot::Up(source), count);
         let put = |up: bool, count| match target {
@@ -256,7 +255,7 @@ impl<'a> Maker<'a> {
         match unit {
             Unit::Nothing => open(),
             Unit::Top | Unit::Cards => vec![up(count).then(&put(true, count))],
-            // Cards lie on the one that is taken.
+            // Other cards lie on the one that is taken.
             Unit::Buried => vec![up(2).then(&put(true, 1))],
             Unit::All => {
                 let [any_up, any_down] = self.shape.faces[usize::from(source)];
@@ -272,7 +271,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Adds the transitions of one way a move can go, with its steps.
+    /// Adds the transitions of one variant of a move, with its steps.
     fn add(
         &mut self,
         kind: u8,
@@ -311,7 +310,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// All stages as one transition each way, if these are few.
+    /// All stages combined into one transition per alternative, if these are few.
     fn fused(&self, ways: &Ways, stages: &[Stage]) -> Option<Ways> {
         let mut all = ways.clone();
         for stage in stages {
@@ -399,7 +398,7 @@ impl<'a> Maker<'a> {
         name
     }
 
-    /// A transition is drawn where its cards come from.
+    /// A transition is drawn in the module of its source.
     fn module(&self, declared: &Move, scene: Scene<'_>) -> usize {
         let model = self.position.model();
         let container = |place: u8| {
@@ -409,7 +408,7 @@ impl<'a> Maker<'a> {
         lift.and_then(container).unwrap_or(model.containers.len())
     }
 
-    /// What was found out about the shape.
+    /// Updates the shape with what was found.
     fn learn(&self, shape: &mut Shape) {
         for place in &self.found.unordered {
             shape.ordered[usize::from(*place)] = false;
@@ -438,13 +437,13 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// How many cards move.
+/// The number of moving cards.
 fn moved(fx: &Fx) -> i64 {
     let card = |slot: &&Slot| matches!(slot, Slot::Up(_) | Slot::Down(_));
     fx.puts.keys().filter(card).map(|slot| fx.gain(*slot).max(0)).sum()
 }
 
-/// True if the ways of one move differ in how many cards move.
+/// True if the alternatives of one move differ in the number of moving cards.
 fn told_by_cards(ways: &Ways) -> bool {
     let counts: BTreeSet<i64> = ways.iter().map(moved).collect();
     ways.len() > 1 && counts.len() == ways.len()

@@ -3,8 +3,8 @@
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
 
-/// The short name of each element: the beginning of its container's name, as many letters as tell it from the others,
-/// `P`, and a number from 1 where there are several. `DP` is the one place onto which a press deals off the stock.
+/// The short name of each element: the shortest unique prefix of its container's name, `P`, and a number from 1 if
+/// there are several. `DP` is the one place onto which a press deals off the stock.
 pub(super) fn elements(model: &'static GameModel) -> Vec<String> {
     let drawn = drawn(model);
     let name = |place: Place| {
@@ -28,7 +28,7 @@ fn plain(container: &Container) -> String {
     container.name.replace('_', "").to_ascii_uppercase()
 }
 
-/// As many letters of a container's name as tell it from the others.
+/// The shortest unique prefix of a container's name.
 fn letters(model: &GameModel, container: &Container) -> String {
     let name = plain(container);
     let alike = |head: &str| {

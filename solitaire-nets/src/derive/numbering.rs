@@ -1,4 +1,4 @@
-//! The net that the drafts of transitions come to: its places numbered and named, with what lies there at first.
+//! Builds the net from the drafts of transitions: numbers and names its places, and sets the initial marking.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use super::{Draft, Maker};
 use crate::net::{Holds, Net, NetPlace, Transition};
 
 impl Maker<'_> {
-    /// The net, of the places that it needs.
+    /// The net, with only the places that it needs.
     pub(super) fn finish(mut self) -> Net {
         if !self.chains.is_empty() {
             for draft in self.drafts.iter_mut().filter(|draft| !draft.in_chain) {
@@ -53,7 +53,7 @@ impl Maker<'_> {
         Net { name: model.name.to_owned(), modules, places: places.collect(), transitions }
     }
 
-    /// The places the net needs: cards and counters that may be there, complements that some need reads.
+    /// The places that the net needs: cards and counters that may be there, and complements that some need reads.
     fn used(&self, drafts: &[Draft]) -> Vec<Slot> {
         let mut used = BTreeSet::new();
         for draft in drafts {
@@ -88,7 +88,7 @@ impl Maker<'_> {
         used.into_iter().collect()
     }
 
-    /// How many tokens there are at first.
+    /// The initial number of tokens.
     fn initial(&self, slot: Slot) -> u64 {
         let table = self.position.table();
         let lying = |place: u8| {
@@ -145,13 +145,13 @@ impl Maker<'_> {
 }
 
 impl Fx {
-    /// The same while no move of several steps is under way.
+    /// Adds the need that no move of several steps is in progress.
     fn and_ready(&self) -> Self {
         self.and(&Self::needing(Slot::Ready, 1))
     }
 }
 
-/// Leaves out the transitions that need a token where there never is one.
+/// Removes the transitions that need a token on a place that never has one.
 fn leave_out_what_never_fires(drafts: &mut Vec<Draft>, initial: &dyn Fn(Slot) -> u64) {
     let mut marked: BTreeSet<Slot> = BTreeSet::new();
     let mut fires = vec![false; drafts.len()];

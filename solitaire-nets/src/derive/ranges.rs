@@ -1,8 +1,8 @@
-//! How many cards a move may take at once, as far as its conditions say so of runs.
+//! The possible numbers of cards in a move, as far as its conditions limit the length of runs.
 
 use solitaire_runtime::model::{Expr, Function, GameModel, Term};
 
-/// The fewest and the most cards for which these conditions, all of them, can hold.
+/// The minimum and maximum number of cards for which all these conditions can hold.
 pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64, u64) {
     let facts = Facts { model };
     let mut parts = Vec::new();
@@ -16,7 +16,7 @@ pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64
         })
     };
     let falls = parts.iter().any(|part| facts.is_run_of_ranks(part));
-    // From the highest rank down to the lowest, one by one.
+    // From the highest rank to the lowest, one by one.
     let whole =
         falls && is(Function::IsKing, Function::Bottom) && is(Function::IsAce, Function::Top);
     (if whole { ranks } else { 1 }, top)
@@ -43,7 +43,7 @@ impl Facts<'_> {
         &self.model.rules[usize::from(number)].body
     }
 
-    /// The most cards for which a condition can hold.
+    /// The maximum number of cards for which a condition can hold.
     fn most(&self, expr: &Expr, most: u64) -> u64 {
         let pack = &self.model.pack;
         match expr {
@@ -62,7 +62,7 @@ impl Facts<'_> {
         }
     }
 
-    /// True if the cards that move are ranks one after the other, always up or always down.
+    /// True if the moving cards have consecutive ranks, always ascending or always descending.
     fn is_run_of_ranks(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Call(Function::Descending, [Expr::Term(Term::Moving)]) => true,
@@ -76,7 +76,7 @@ impl Facts<'_> {
         }
     }
 
-    /// True if a relation holds only of two ranks one after the other, in the same order each time.
+    /// True if a relation only holds for consecutive ranks, always in the same order.
     fn steps_rank(&self, body: &Expr, first: u8) -> bool {
         match body {
             Expr::All(parts) => parts.iter().any(|part| self.steps_rank(part, first)),

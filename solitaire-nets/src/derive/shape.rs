@@ -1,9 +1,9 @@
-//! The slots of a game's net, before those that nothing needs are left out.
+//! The slots of a game's net, before unused ones are removed.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Place, Position};
 
-/// A place of the net, by what it holds.
+/// A place of the net, by the meaning of its tokens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Slot {
     Up(u8),
@@ -13,7 +13,7 @@ pub(super) enum Slot {
     NoneUp(u8),
     Counter(u8),
     Spent(u8),
-    /// A step of a move: its number among the moves of several steps, and its own.
+    /// A step of a move: the number of the move among those of several steps, and the number of the step.
     Phase(u16, u16),
     Ready,
 }
@@ -24,25 +24,25 @@ impl Slot {
     }
 }
 
-/// What is known of the elements and counters while a net is made.
+/// The known facts about elements and counters during the derivation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
-    /// How many cards fit on each element; the last is the hand.
+    /// The capacity of each element; the last is the hand.
     most: Vec<u64>,
-    /// How many cards the game has.
+    /// The number of cards in the game.
     pub cards: u64,
-    /// Which faces each element may show: up, down.
+    /// The faces that each element may show: up, down.
     pub faces: Vec<[bool; 2]>,
-    /// Whether the cards that lie face down on an element lie below those that lie face up.
+    /// True for elements whose face-down cards always lie below the face-up ones.
     pub ordered: Vec<bool>,
     /// The counters that are places: never below 0, changed by fixed amounts.
     pub kept: Vec<bool>,
-    /// The most each counter comes to, where that is known.
+    /// The maximum of each counter, if it is known.
     pub counters: Vec<Option<u64>>,
 }
 
 impl Shape {
-    /// What this position shows: more is found while the moves are gone through.
+    /// The shape of this position; more is learned while the moves are processed.
     pub fn of(position: &dyn Position) -> Self {
         let (model, table) = (position.model(), position.table());
         let cards = model.pack.len() as u64;
@@ -70,7 +70,7 @@ impl Shape {
         }
     }
 
-    /// How many cards an element holds at most.
+    /// The capacity of an element.
     pub fn most(&self, element: u8) -> u64 {
         self.most[usize::from(element)]
     }
@@ -80,7 +80,7 @@ impl Shape {
         self.most(element) < self.cards
     }
 
-    /// What holds all cards of an element: one face, where cards only ever show that.
+    /// The slot that holds all cards of an element: that of one face, if its cards only ever show that one.
     pub fn cards_slot(&self, element: u8) -> Slot {
         match self.faces[usize::from(element)] {
             [true, false] => Slot::Up(element),
@@ -89,7 +89,7 @@ impl Shape {
         }
     }
 
-    /// The number under which the hand goes.
+    /// The number that stands for the hand.
     pub fn hand(&self) -> u8 {
         self.most.len() as u8 - 1
     }

@@ -1,7 +1,7 @@
-//! What the steps of a move come to, as stages of a net.
+//! Translates the steps of a move to stages of a net.
 //!
-//! A step is known exactly where it deals or gathers by numbers alone: then it is one of a few cases, each with what it
-//! needs. Where it looks at cards, or is written in Rust, it is a loop that moves single cards wherever the step could.
+//! A step that deals or gathers by numbers alone is exact: it is one of a few cases, each with its needs. A step that
+//! depends on cards, or is written in Rust, is a loop that moves single cards wherever the step could.
 
 use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step};
 
@@ -12,28 +12,28 @@ use super::shape::Slot;
 /// One stage of a move.
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
-    /// One of these happens.
+    /// Exactly one of these happens.
     Cases(Ways),
-    /// These happen as often as one likes, until one of the needs to go on is met.
+    /// The units happen any number of times, until one of the exit needs is met.
     Loop { units: Ways, exit: Ways },
 }
 
-/// What was found out that contradicts what was supposed: the net is made once more with it.
+/// Findings that contradict assumptions: the net is derived again with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Elements on which face-down cards may come to lie on others.
+    /// Elements on which face-down cards may lie on others.
     pub unordered: Vec<u8>,
     /// Counters that cannot be places.
     pub dropped: Vec<u8>,
-    /// Counters that go up.
+    /// Counters that increase.
     pub rising: Vec<u8>,
 }
 
-/// The stages of one run through the steps.
+/// The stages of one path through the steps.
 #[derive(Clone)]
 struct Thread {
     stages: Vec<Stage>,
-    /// What each counter is at least.
+    /// The minimum of each counter.
     least: Vec<i64>,
     uses_hand: bool,
 }
@@ -45,11 +45,11 @@ pub(super) struct Stages<'a, 's> {
     threads: Vec<Thread>,
 }
 
-/// More cases than this become a loop.
+/// The maximum number of cases; more become a loop.
 pub(super) const MAX_CASES: usize = 128;
 
 impl<'a, 's> Stages<'a, 's> {
-    /// All ways through the steps of a move that needs this first, each a list of stages.
+    /// All paths through the steps of a move with these needs, each a list of stages.
     pub fn of(
         scene: Scene<'s>,
         declared: &'static Move,
@@ -167,7 +167,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// One deal to each of these places in turn, as long as there are cards.
+    /// Deals one card to each of these places in turn, as long as there are cards.
     fn deal(&mut self, source: u8, attempts: &[u8], side: Side, ends_differ: bool) {
         let moved = |to: u8, up: bool| {
             let after = match side {
@@ -180,7 +180,7 @@ impl<'a, 's> Stages<'a, 's> {
         let limited = attempts.iter().any(|to| self.scene.shape.is_limited(*to) || *to == source);
         let faces: Vec<bool> = self.faces(source).collect();
         if !limited && faces.len() == 1 {
-            // As many as there are, and when these are fewer the source is empty afterwards.
+            // As many cards as there are; if these are fewer, the source is empty afterwards.
             let mut ways = Ways::new();
             let mut dealt = Fx::default();
             for to in attempts {
@@ -206,7 +206,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// All cards of a place go to others, in turn.
+    /// Deals all cards of a place to others, in turn.
     fn deal_rest(&mut self, source: u8, row: &[u8], side: Side) {
         let units = self.units(&[source], row, side);
         let limited = row.iter().any(|to| self.scene.shape.is_limited(*to));
@@ -214,7 +214,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Loop { units, exit });
     }
 
-    /// Cards are dealt by what they are: any of them may go to any of the places.
+    /// Deals cards by their rank or suit: any of them may go to any of the places.
     fn dealt_somehow(
         &mut self,
         to: &'static Spot,
@@ -299,7 +299,7 @@ impl<'a, 's> Stages<'a, 's> {
         for thread in &mut self.threads {
             let least = &mut thread.least[usize::from(counter)];
             *least += by;
-            // Below 0 there are no tokens.
+            // A place cannot hold fewer than 0 tokens.
             if *least < 0 {
                 self.found.dropped.push(counter);
             }
@@ -308,7 +308,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Cases(vec![Fx::counted(counter, by, complement)]));
     }
 
-    /// What is written in Rust may do anything to cards and counters.
+    /// Code written in Rust may do anything to cards and counters.
     fn anything(&mut self) {
         let elements: Vec<u8> = (0..=self.scene.shape.hand()).collect();
         let mut units = Ways::new();
@@ -344,7 +344,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// Where the cards of a deal go in turn; `None` when that is not fixed.
+    /// The places of the cards of a deal, in turn; `None` if they are not fixed.
     fn attempts(&self, amount: &'static Amount, row: &[u8], params: &[i64]) -> Option<Vec<u8>> {
         match amount {
             Amount::Rounds(rounds) => {
@@ -379,7 +379,7 @@ impl<'a, 's> Stages<'a, 's> {
         span.places().map(|place| place.0).collect()
     }
 
-    /// The elements a step is about; `None` when that depends on the cards.
+    /// The elements that a step refers to; `None` if they depend on the cards.
     fn places(&self, spot: &'static Spot, params: &[i64]) -> Option<Vec<u8>> {
         match spot {
             Spot::Elements { container, from, to } => {
@@ -393,7 +393,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// All elements a step may be about.
+    /// All elements that a step may refer to.
     fn all(&self, spot: &'static Spot) -> Option<Vec<u8>> {
         match spot {
             Spot::Elements { container, .. } => Some(self.container(*container)),

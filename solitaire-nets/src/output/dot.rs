@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::analysis::{Coverability, OMEGA};
 use crate::net::Net;
 
-/// The net as a graph of Graphviz, each module a cluster.
+/// The net as a Graphviz graph, with a cluster for each module.
 #[must_use]
 pub fn dot(net: &Net) -> String {
     let mut text = format!("digraph {} {{\n  rankdir=LR;\n", quoted(&net.name));
@@ -38,7 +38,7 @@ pub fn dot(net: &Net) -> String {
     text
 }
 
-/// A coverability graph for Graphviz: a node says what lies where, ω as many as one likes.
+/// A coverability graph for Graphviz: each node shows the tokens of its marking; ω is any number.
 #[must_use]
 pub fn coverability_dot(net: &Net, graph: &Coverability) -> String {
     let mut text = format!("digraph {} {{\n", quoted(&net.name));
@@ -53,7 +53,7 @@ pub fn coverability_dot(net: &Net, graph: &Coverability) -> String {
     text
 }
 
-/// The tokens of all places in order, as text; ω where there can be as many as one likes.
+/// The tokens of all places in order, as text; ω is any number.
 #[must_use]
 pub fn marking(tokens: &[u64]) -> String {
     let each = tokens.iter().map(|tokens| match *tokens {

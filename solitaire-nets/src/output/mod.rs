@@ -1,4 +1,4 @@
-//! Nets written down.
+//! Writers of nets.
 
 mod colored;
 mod dot;

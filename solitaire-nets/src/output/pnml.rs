@@ -11,39 +11,39 @@ use crate::net::{Holds, Net, NetPlace, StandsFor, Transition};
 const GRAMMAR: &str = "http://www.pnml.org/version-2009/grammar/pnml";
 const TYPE: &str = "http://www.pnml.org/version-2009/grammar/ptnet";
 
-/// A text that is no net.
+/// The error for a text that is not a net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PnmlError {
-    /// It is no XML.
+    /// It is not XML.
     #[error("it is no XML: {0}")]
     Xml(String),
-    /// A node has no id, an arc no end.
+    /// A node has no id, or an arc has no end.
     #[error("`{element}` has no `{attribute}`")]
     Missing {
         /// The element.
         element: String,
-        /// What it lacks.
+        /// The missing attribute.
         attribute: &'static str,
     },
-    /// An arc leads from or to something that is not there, or from a place to a place.
+    /// An arc starts or ends at a missing node, or connects two places.
     #[error("the arc from `{from}` to `{to}` joins no place with a transition")]
     Arc {
-        /// Where it begins.
+        /// The start of the arc.
         from: String,
-        /// Where it ends.
+        /// The end of the arc.
         to: String,
     },
-    /// A number of tokens is none.
+    /// A number of tokens is not a number.
     #[error("`{0}` is no number of tokens")]
     Number(String),
 }
 
-/// The net as PNML. With `flat` there is one page without references, which more programs read. Else each module is a page, on
-/// which a place of another module stands as a reference.
+/// The net as PNML. With `flat` there is one page without references, which more programs can read. Otherwise each
+/// module is a page, on which places of other modules are references.
 #[must_use]
 pub fn to_pnml(net: &Net, flat: bool) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 1);
-    // Writing into memory does not fail.
+    // Writing into memory cannot fail.
     let _ = written(net, flat, &mut writer);
     let mut text = String::from_utf8(writer.into_inner()).unwrap_or_default();
     text.push('\n');
@@ -152,10 +152,11 @@ fn arc(out: &mut Out, id: &str, from: &str, to: &str, count: u64) -> std::io::Re
     Ok(())
 }
 
-/// Reads a place/transition net. Pages become modules; references are followed; graphics and tools' own parts are left out.
+/// Reads a place/transition net. Pages become modules; references are followed, graphics and tool-specific parts
+/// ignored.
 ///
 /// # Errors
-/// When the text is no such net.
+/// Returns an error if the text is not such a net.
 pub fn from_pnml(text: &str) -> Result<Net, PnmlError> {
     let mut read = Reading::default();
     let mut reader = Reader::from_str(text);
@@ -212,7 +213,7 @@ struct Reading {
     transitions: HashMap<String, usize>,
     references: HashMap<String, String>,
     arcs: Vec<(String, String, u64)>,
-    /// True if nothing of the text under way is read yet.
+    /// True if no part of the current text was read yet.
     fresh: bool,
 }
 
@@ -267,7 +268,7 @@ impl Reading {
             return Ok(());
         }
         let number = || text.parse().map_err(|_| PnmlError::Number(text.to_owned()));
-        // A name comes in pieces where it has entities.
+        // A name with entities comes in several pieces.
         let fresh = std::mem::take(&mut self.fresh);
         let add = |name: &mut String| {
             if fresh {

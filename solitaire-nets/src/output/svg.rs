@@ -1,4 +1,4 @@
-//! Pictures of nets, a module at a time, and of coverability graphs.
+//! Pictures of nets, module by module, and of coverability graphs.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fmt::Write as _;
@@ -11,9 +11,9 @@ use crate::net::Net;
 
 const ROW: usize = 46;
 
-/// The net as a picture: its modules one below the other, places at the left, and at the right the transitions that touch
-/// them. Transitions that join the same places in the same direction are one box, whatever they are called; it says how
-/// many they are.
+/// The net as a picture: its modules one below the other, places on the left, and on the right the transitions that
+/// touch them. Transitions that connect the same places in the same direction are one box, whatever their names; it
+/// shows their number.
 #[must_use]
 pub fn svg(net: &Net) -> String {
     let mut body = String::new();
@@ -96,7 +96,7 @@ pub fn svg(net: &Net) -> String {
     framed(800, top, &body)
 }
 
-/// A coverability graph as a picture: markings in rows by how many firings they take, ω as many as one likes.
+/// A coverability graph as a picture: markings in rows by the number of firings to them; ω is any number.
 #[must_use]
 pub fn coverability_svg(net: &Net, graph: &Coverability) -> String {
     let mut depth = vec![usize::MAX; graph.nodes.len()];

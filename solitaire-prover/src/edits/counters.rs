@@ -1,4 +1,4 @@
-//! Counters that stand otherwise.
+//! Changes of counters.
 
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::Edit;
 
 impl Edit<'_> {
-    /// A counter gets another value.
+    /// Sets a counter to another value.
     pub(super) fn counter(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let finite: Vec<usize> = (0..self.model.counters.len())
             .filter(|number| self.model.counters[*number].start.is_some())
@@ -31,14 +31,14 @@ impl Edit<'_> {
                 named[random.random_range(0..named.len())]
             }
         };
-        // No other board is a position of the game.
+        // Any other board is not a position of the game.
         let range = self.model.counter_range(number);
         let value = value.clamp(*range.start(), *range.end());
         self.scene.board.count(number, value);
         value != now
     }
 
-    /// The numbers that the conditions of the move name: what a counter may be compared with.
+    /// The numbers in the conditions of the move, which may be compared with a counter.
     fn numbers(&self) -> Vec<i32> {
         let model = self.model;
         let declared = &model.moves[usize::from(self.scene.code.kind)];

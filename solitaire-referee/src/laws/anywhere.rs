@@ -1,4 +1,4 @@
-//! Boards that no deal leads to.
+//! Boards that no deal reaches.
 
 use std::cmp::Reverse;
 
@@ -7,14 +7,14 @@ use solitaire_runtime::{Card, Place, Position};
 
 use super::random::Random;
 
-/// The cards of the pack, laid out anyhow on the places of a game: in runs of a suit, in groups of a rank, or in no order.
-/// No top is hidden but in a stock, as nothing else is exposed by a move.
+/// The cards of the pack, set up at random on the places of a game: in runs of a suit, in groups of a rank, or in no
+/// order. No top card is hidden except in a stock, because moves expose no other hidden cards.
 #[must_use]
 pub fn piles(model: &GameModel, position: &dyn Position, seed: u64) -> Vec<Vec<Card>> {
     let mut random = Random::new(seed);
     let mut deck: Vec<Card> = model.pack.cards().map(Card::face).collect();
     match seed % 3 {
-        // Each pack of its own, so that whole suits lie together.
+        // Each pack separately, so that whole suits lie together.
         0 => deck.chunks_mut(52).for_each(|pack| {
             pack.sort_by_key(|card| (card.suit() as u8, Reverse(card.rank().number())));
         }),
@@ -27,7 +27,7 @@ pub fn piles(model: &GameModel, position: &dyn Position, seed: u64) -> Vec<Vec<C
     let room = |place: usize, held: usize| plan.capacity(Place(place as u8)) - held;
     let mut piles: Vec<Vec<Card>> = vec![Vec::new(); places];
     let first = random.below(places);
-    // A few cards on each place, then what is left wherever there is room.
+    // A few cards on each place, then the rest wherever there is room.
     for place in (first..first + places).map(|place| place % places) {
         let most = if seed.is_multiple_of(3) {
             [0, 13][random.below(2)]

@@ -1,29 +1,29 @@
-//! What is put to the test: a game in play, as a program plays it.
+//! The engines to test: a game in play, as a program plays it.
 
 use solitaire_runtime::{Board, Game, Journal, MoveCode, Position};
 
-/// A game in play that can take its moves back.
+/// A game in play that can undo its moves.
 pub trait Engine {
-    /// What it is, for messages.
+    /// The name of the engine, for messages.
     fn name(&self) -> &'static str;
-    /// The game as it stands.
+    /// The current position of the game.
     fn position(&self) -> &dyn Position;
-    /// The same, for laying cards out.
+    /// The mutable position, for setting up cards.
     fn position_mut(&mut self) -> &mut dyn Position;
     /// Makes a move.
     fn make(&mut self, code: MoveCode);
-    /// Takes the last move back that is not taken back yet. There has to be one.
+    /// Undoes the last move that is not undone yet. There must be one.
     fn take_back(&mut self);
 }
 
-/// The board of a game as a type, and the undo of each move: what a solver plays.
+/// The board of a game as a type, with the undo of each move: what a solver uses.
 pub struct Typed<G: Game> {
     board: Board<G>,
     undos: Vec<G::Undo>,
 }
 
 impl<G: Game> Typed<G> {
-    /// Plays from this board.
+    /// An engine that plays from this board.
     #[must_use]
     pub const fn new(board: Board<G>) -> Self {
         Self { board, undos: Vec::new() }
@@ -54,7 +54,7 @@ impl<G: Game> Engine for Typed<G> {
     }
 }
 
-/// A position and its journal: what a session plays.
+/// A position with its journal: what a session uses.
 pub struct Journaled {
     position: Box<dyn Position>,
     journal: Journal,
@@ -62,13 +62,13 @@ pub struct Journaled {
 }
 
 impl Journaled {
-    /// Plays from this position.
+    /// An engine that plays from this position.
     #[must_use]
     pub fn new(position: Box<dyn Position>) -> Self {
         Self { position, journal: Journal::new(), name: "the position with its journal" }
     }
 
-    /// The same by another name.
+    /// The same engine under another name.
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }

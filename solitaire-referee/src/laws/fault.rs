@@ -1,4 +1,4 @@
-//! What is wrong, in words.
+//! Reports of violated laws.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use solitaire_runtime::{Place, Position, Snapshot};
 
 use crate::{Board, Card, Referee};
 
-/// A law that does not hold.
+/// A violation of a law.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// The slug of the game.
     pub game: &'static str,
     /// The number of the deal.
     pub deal: u64,
-    /// True if the game began with that deal, or with cards that were laid out anyhow.
+    /// True if the game began with that deal, false if it began with cards set up at random.
     pub is_dealt: bool,
     /// The moves made before, in the notation of the model.
     pub made: Vec<String>,
-    /// The move it is about, if any.
+    /// The move in question, if there is one.
     pub code: Option<String>,
-    /// Which law, and the first difference, as a sentence.
+    /// A sentence that names the law and the first difference.
     pub what: String,
     /// The position before the move, as JSON.
     pub position: String,
@@ -49,7 +49,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// The first difference between two boards of a game, in words; none when they are the same.
+/// The first difference between two boards of a game, in words; `None` if they are equal.
 pub fn difference(referee: Referee, wanted: &Board, found: &Board) -> Option<String> {
     let model = referee.model();
     for place in 0..wanted.piles.len().max(found.piles.len()) {
@@ -86,7 +86,7 @@ fn told(cards: &[Card]) -> String {
     format!("`{}`", cards.join(" "))
 }
 
-/// A position as JSON, on one line. All its texts are names and cards, in which nothing is to be escaped.
+/// A position as JSON, on one line. All its texts are names and cards, which need no escaping.
 pub fn json(position: &dyn Position) -> String {
     let Snapshot { version, game, deal, shuffles, containers, counters, score } =
         Snapshot::of(position);

@@ -1,17 +1,17 @@
-//! The laws that hold of every game, tried on random walks.
+//! The laws that hold for every game, tested on random walks.
 //!
-//! - What is dealt, what is listed, what a move does with all that follows from it, when the game is won or lost, and
-//!   why a move is refused is what the referee makes of the model.
-//! - Each move is taken back exactly, at once and at the end of a whole walk: every card with its side, counters, score,
+//! - The dealt board, the listed moves, the result of a move and its automatic moves, the end of the game, and the
+//!   reasons for refusals are those that the referee derives from the model.
+//! - Each move is undone exactly, at once and at the end of a whole walk: every card with its side, counters, score,
 //!   shuffles.
-//! - No card is lost, and none comes twice.
-//! - A listed move is valid, is listed once, and is read as it is written. One that is valid but not listed stands for
-//!   one that is.
+//! - No card is lost or duplicated.
+//! - A listed move is valid, is listed once, and can be written and read back. A valid move that is not listed is
+//!   represented by one that is.
 //!
-//! Each walk is made several times at once: on the board of the game's own type, on a position with a journal, as sessions
-//! and solvers play, and by the shared engine; or by the shared engine alone, when the game is known as an entry of a list
-//! only. Walks begin with the first deals, and with cards that are laid out anyhow. What an author
-//! wrote in Rust the referee cannot know; there the other laws are tried.
+//! Each walk is made several times at once: on the board of the game's own type, on a position with a journal (as
+//! sessions and solvers play), and by the shared engine; or by the shared engine alone, if the game is known only as an
+//! entry of a list. Walks begin with the first deals, and with cards set up at random. Code that an author wrote in
+//! Rust is unknown to the referee; there only the other laws are tested.
 
 mod anywhere;
 mod engine;
@@ -31,10 +31,10 @@ use solitaire_runtime::{Board, Game, GameEntry};
 
 use crate::Referee;
 
-/// Tries the laws on a game.
+/// Tests the laws on a game.
 ///
 /// # Errors
-/// The first fault that is found.
+/// Returns the first fault found.
 pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     let entry = GameEntry::of::<G>();
     let referee = Referee::of(&entry);
@@ -43,10 +43,10 @@ pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// Tries the laws on a game of a list, as it is played there.
+/// Tests the laws on a game of a list, as it is played there.
 ///
 /// # Errors
-/// The first fault that is found.
+/// Returns the first fault found.
 pub fn try_laws_of(entry: &GameEntry, budget: Budget) -> Result<Tally, Box<Fault>> {
     let journaled = |position| -> Vec<Box<dyn Engine>> { vec![Box::new(Journaled::new(position))] };
     let dealt = |number| journaled(entry.deal(number).unwrap_or_else(|_| entry.empty()));
@@ -54,7 +54,7 @@ pub fn try_laws_of(entry: &GameEntry, budget: Budget) -> Result<Tally, Box<Fault
     Trial { referee: Referee::of(entry), dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// All that plays a game, from the same board: this deal, or one without cards.
+/// All engines of a game, with the same board: this deal, or one without cards.
 fn engines<G: Game>(deal: Option<u64>) -> Vec<Box<dyn Engine>> {
     let board = deal.map_or_else(Board::<G>::empty, Board::<G>::deal);
     let entry = GameEntry::of::<G>();
@@ -70,26 +70,26 @@ impl Table {
     /// A deal of a game.
     ///
     /// # Errors
-    /// When it is not dealt as the rules say.
+    /// Returns an error if it is not dealt as the rules say.
     pub fn of<G: Game>(deal: u64) -> Result<Self, Box<Fault>> {
         Self::new(Referee::of(&GameEntry::of::<G>()), engines::<G>(Some(deal)), deal, true)
     }
 }
 
-/// Tries the laws on a game, as a test does.
+/// Tests the laws on a game, for use in tests.
 ///
 /// # Panics
-/// When one does not hold, with the game, the deal, the move and the first difference.
+/// Panics if one does not hold, with the game, the deal, the move and the first difference.
 pub fn assert_laws<G: Game>() {
     if let Err(fault) = try_laws::<G>(Budget::default()) {
         panic!("{fault}");
     }
 }
 
-/// Tries the laws on a game of a list, as a test does.
+/// Tests the laws on a game of a list, for use in tests.
 ///
 /// # Panics
-/// When one does not hold, with the game, the deal, the move and the first difference.
+/// Panics if one does not hold, with the game, the deal, the move and the first difference.
 pub fn assert_laws_of(entry: &GameEntry) {
     if let Err(fault) = try_laws_of(entry, Budget::default()) {
         panic!("{fault}");

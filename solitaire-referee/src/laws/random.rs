@@ -1,6 +1,6 @@
-//! Choices at random, the same in every run.
+//! Random choices that are the same in every run.
 
-/// A small generator (splitmix64), enough to pick moves.
+/// A small generator (splitmix64), good enough to pick moves.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -19,17 +19,17 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`; 0 if there is none.
+    /// A number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.number() % bound.max(1) as u64) as usize
     }
 
-    /// True if something of which one in `times` is true is true.
+    /// True with probability one in `times`.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of them, if there is any.
+    /// A random item; `None` if there are none.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         from.get(self.below(from.len())).copied()
     }

@@ -1,4 +1,4 @@
-//! A game in play, on several engines at once and by the referee.
+//! A game that is played by several engines and by the referee at once.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::engine::Engine;
 use super::fault::{Fault, difference, json};
 use crate::{Board, Card, Referee};
 
-/// What comes of a law: nothing, or that it does not hold.
+/// The result of checking a law: an error if it does not hold.
 pub type Kept<T = ()> = Result<T, Box<Fault>>;
 
 /// A game in play.
@@ -19,7 +19,7 @@ pub struct Table {
     engines: Vec<Box<dyn Engine>>,
     /// The cards of the pack, sorted.
     pack: Vec<Card>,
-    /// The board, as all engines have it.
+    /// The board, which is the same in all engines.
     board: Board,
     made: Vec<MoveCode>,
     deal: u64,
@@ -27,14 +27,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that begins with a deal, or with cards that are laid out. The laws: all engines begin with the same board,
+    /// A game that begins with a deal, or with cards that are set up. The laws: all engines begin with the same board,
     /// no card is missing, and the score is that of the rules.
     ///
     /// # Errors
-    /// When one does not hold.
+    /// Returns an error if one does not hold.
     ///
     /// # Panics
-    /// Without any engine.
+    /// Panics without any engine.
     pub fn new(
         referee: Referee,
         engines: Vec<Box<dyn Engine>>,
@@ -67,7 +67,7 @@ impl Table {
         &self.board
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.made.len()
@@ -77,7 +77,7 @@ impl Table {
         self.engines[0].position()
     }
 
-    /// What is wrong, said of this board.
+    /// A fault on this board.
     fn fault(&self, code: Option<MoveCode>, what: String) -> Box<Fault> {
         let told = |code: &MoveCode| self.model().notation(*code);
         Box::new(Fault {
@@ -127,11 +127,11 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a move. Gives whether it wins. The laws: all engines come to the same board, which is the referee's, and no
-    /// card is lost; the game is won or lost when the rules say so, and the score is theirs.
+    /// Makes a move. Returns true if it wins. The laws: all engines reach the same board, which is the referee's, and
+    /// no card is lost; the game is won or lost exactly if the rules say so, and the score is that of the rules.
     ///
     /// # Errors
-    /// When one does not hold.
+    /// Returns an error if one does not hold.
     pub fn make(&mut self, code: MoveCode) -> Kept<bool> {
         let before = json(self.position());
         self.engines.iter_mut().for_each(|engine| engine.make(code));
@@ -164,10 +164,10 @@ impl Table {
         Ok(won)
     }
 
-    /// Takes the last move back. The law: the board is exactly what it was `before`.
+    /// Undoes the last move. The law: the board is exactly what it was `before`.
     ///
     /// # Errors
-    /// When it does not hold.
+    /// Returns an error if it does not hold.
     pub fn take_back(&mut self, before: Board) -> Kept {
         let code = self.made.pop();
         self.engines.iter_mut().for_each(|engine| engine.take_back());
@@ -175,11 +175,11 @@ impl Table {
         self.agrees(&self.board, code, "does not take the move back exactly")
     }
 
-    /// The player's legal moves. The laws: all engines list the same ones, each once, each of which is valid and can be
-    /// written and read.
+    /// The player's legal moves. The laws: all engines list the same moves, each once, and each is valid and can be
+    /// written and read back.
     ///
     /// # Errors
-    /// When one does not hold.
+    /// Returns an error if one does not hold.
     pub fn listed(&self) -> Kept<Vec<MoveCode>> {
         let mut listed: Option<Vec<MoveCode>> = None;
         for engine in &self.engines {
@@ -220,10 +220,10 @@ impl Table {
         Err(self.fault(None, format!("{name} lists the moves in another order")))
     }
 
-    /// The law: the referee lists the same moves, and finds the same first instance of what happens by itself.
+    /// The law: the referee lists the same moves, and finds the same first automatic move.
     ///
     /// # Errors
-    /// When it does not hold.
+    /// Returns an error if it does not hold.
     pub fn is_listed_rightly(&self, listed: &[MoveCode]) -> Kept {
         let wanted = self.referee.legal_moves(&self.board);
         let judged = |code: &&MoveCode| self.referee.judges(code.kind);
@@ -249,11 +249,11 @@ impl Table {
         Ok(())
     }
 
-    /// The laws of any code, listed or not: engines, explanation and referee allow it or refuse it alike, for the same
-    /// reasons; and what is allowed but not listed stands for a move that is.
+    /// The laws for any code, listed or not: engines, explanation and referee agree on allowing or refusing it, for the
+    /// same reasons; and if it is allowed but not listed, a listed move represents it.
     ///
     /// # Errors
-    /// When one does not hold.
+    /// Returns an error if one does not hold.
     pub fn is_judged_alike(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let explained = explain(self.position(), code);
         let allowed = explained.is_ok();
@@ -286,9 +286,9 @@ impl Table {
         }
     }
 
-    /// Why a legal move of the player is not listed: of several empty elements that no rule tells apart only the first
-    /// is, of the targets of a press or a click only the first that takes the cards, and of two cards that are taken
-    /// together only one order.
+    /// Checks why a legal move of the player is not listed: among several empty elements that no rule tells apart only
+    /// the first is listed, among the targets of a press or a click only the first that takes the cards, and among the
+    /// two orders of a pair only one.
     fn stands_for_another(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let model = self.model();
         if model.move_of(code).is_some_and(|declared| declared.pair) {
@@ -303,7 +303,7 @@ impl Table {
             }
             (_, Some(target)) => {
                 let is_empty = |place: usize| self.board.pile(place).is_empty();
-                // A column that is dragged off is no target of its own.
+                // A column from which the cards are dragged is not a target.
                 let mut places = target.span.places();
                 let alike = places.find(|place| is_empty(place.number()) && place.0 != code.from);
                 let other = MoveCode { to: alike.map_or(code.to, |place| place.0), ..code };

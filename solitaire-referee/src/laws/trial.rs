@@ -1,4 +1,4 @@
-//! Random walks on which the laws are tried.
+//! Random walks for testing the laws.
 
 use std::collections::BTreeMap;
 
@@ -11,65 +11,64 @@ use super::random::Random;
 use super::table::{Kept, Table};
 use crate::{Referee, work};
 
-/// How much is tried. The same budget tries the same on every machine.
+/// The amount of testing. The same budget tests the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// How much work all of it may be: about one for each term of a condition that is worked out, and for each card
-    /// that is copied.
+    /// The total amount of work: about one unit for each evaluated term of a condition, and for each copied card.
     pub work: u64,
-    /// How many walks begin with a deal, at most. The first has deal 1.
+    /// The maximum number of walks that begin with a deal. The first has deal 1.
     pub deals: u64,
-    /// How many begin with cards that are laid out anyhow, at most.
+    /// The maximum number of walks that begin with cards set up at random.
     pub laid_out: u64,
-    /// How many moves are made on a walk, at most.
+    /// The maximum number of moves in a walk.
     pub moves: usize,
 }
 
 impl Default for Budget {
-    /// What the generated test of a game tries: well under a second without any optimisation.
+    /// The budget of the generated test of a game: well under a second without optimization.
     fn default() -> Self {
         Self { work: 1_000_000, deals: 12, laid_out: 12, moves: 150 }
     }
 }
 
-/// What was tried.
+/// Statistics of a test.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
-    /// How many walks.
+    /// The number of walks.
     pub walks: u64,
-    /// How many boards were looked at in all respects.
+    /// The number of boards that were checked completely.
     pub boards: u64,
-    /// How often each move was made, by its number.
+    /// The number of times that each move was made, by its number.
     pub made: BTreeMap<u8, u64>,
-    /// How many moves won.
+    /// The number of winning moves.
     pub wins: u64,
 }
 
-/// A game on trial.
+/// A game under test.
 pub struct Trial<'a> {
-    /// Its rules.
+    /// The referee with its rules.
     pub referee: Referee,
-    /// The engines that play it, each at this deal. All play the same.
+    /// Makes the engines that play it, each at this deal. All must play the same.
     pub dealt: &'a dyn Fn(u64) -> Vec<Box<dyn Engine>>,
-    /// The same without any card.
+    /// Makes the engines with a board without cards.
     pub empty: &'a dyn Fn() -> Vec<Box<dyn Engine>>,
 }
 
-/// How many codes, listed or not, are judged on a board that is looked at.
+/// The number of codes, listed or not, that are judged on each checked board.
 const CODES: usize = 24;
 
-/// How many of the listed moves are made on a board that is looked at, at most.
+/// The maximum number of listed moves that are made on each checked board.
 const TRIED: usize = 16;
 
 impl Trial<'_> {
-    /// Tries the laws.
+    /// Tests the laws.
     ///
     /// # Errors
-    /// The first fault that is found.
+    /// Returns the first fault found.
     pub fn run(&self, budget: Budget) -> Kept<Tally> {
         let mut tally = Tally::default();
         let begun = work::done();
-        // Boards that are laid out show what play seldom comes to, and are looked at once only.
+        // Boards that are set up show situations that play rarely reaches; each is checked only once.
         let walks = (1..=budget.deals.max(budget.laid_out)).flat_map(|number| {
             let dealt = (number <= budget.deals).then_some((number, true));
             let laid_out = (number <= budget.laid_out).then_some((number, false));
@@ -99,7 +98,7 @@ impl Trial<'_> {
         let mut engines = (self.empty)();
         let position = engines[0].position();
         let piles = anywhere::piles(self.referee.model(), position, number);
-        // Play comes to boards only on which all has happened that happens by itself.
+        // In play, all automatic moves have been made on every board.
         let piles = self.referee.settled(position, piles);
         for engine in &mut engines {
             for (place, pile) in (0..).map(Place).zip(&piles) {
@@ -117,8 +116,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Walks so many moves at most and all the way back; looks at as many boards as the work allows, spread over the
-    /// walk.
+    /// Makes a walk of at most `moves` moves and undoes all of it; checks as many boards as the work allows, spread
+    /// over the walk.
     fn go(mut self, moves: usize, work: u64) -> Kept {
         let begun = work::done();
         let mut boards = Vec::new();
@@ -147,7 +146,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Looks at a board in all respects.
+    /// Checks a board completely.
     fn look(&mut self, listed: &[MoveCode]) -> Kept {
         self.tally.boards += 1;
         self.table.is_listed_rightly(listed)?;
@@ -157,7 +156,7 @@ impl Walk<'_> {
         }
         let mut tried = listed.to_vec();
         while tried.len() > TRIED {
-            // Of the moves of which there are most.
+            // One of the kind of move that has the most instances.
             let count = |kind: u8| tried.iter().filter(|code| code.kind == kind).count();
             let Some(kind) = tried.iter().map(|code| code.kind).max_by_key(|kind| count(*kind))
             else {
@@ -176,7 +175,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The next move: any, or any of the kind that was made least.
+    /// The next move: any, or any of the kind that was made least often.
     fn choose(&mut self, listed: &[MoveCode]) -> Option<MoveCode> {
         if self.random.one_in(2) {
             return self.random.pick(listed);
@@ -188,7 +187,7 @@ impl Walk<'_> {
         self.random.pick(&rare)
     }
 
-    /// A code of a move of the game: mostly with places it names, or else with any, of the game or not.
+    /// A code for a move of the game: usually with places that it names, sometimes with any places, even invalid ones.
     fn any_code(&mut self) -> MoveCode {
         let model: &GameModel = self.table.model();
         let mut number = |bound: usize| self.random.below(bound) as u8;

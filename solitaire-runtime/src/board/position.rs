@@ -1,4 +1,4 @@
-//! A board of a game with code of its own, behind the face that all games have.
+//! Implements the interface of all games for a board with code of its own.
 
 use super::Board;
 use crate::callbacks::{Given, HandMoveEntry};

@@ -1,91 +1,90 @@
-//! How generated code calls what an author wrote in Rust: what does not fit is said in words of the game.
+//! Calls from generated code to an author's Rust functions. A misfit is reported in terms of the game.
 //!
-//! Which call is meant is found by the reference on which a method is looked for: first the function as it should be,
-//! then what is wrong with it. So a function that does not fit is one error, on the words of a trait that nothing
-//! implements.
+//! Method lookup by reference picks the call: first the function as it should be, then each way in which it can be
+//! wrong. So a function that does not fit is one error, on the words of a trait that has no implementation.
 
 use core::marker::PhantomData;
 
 use crate::callbacks::Dealer;
 use crate::value::Answer;
 
-/// A function of the author's, called with so many arguments; of a step the dealer is none of them.
+/// An author's function that is called with `ARGUMENTS` arguments; the dealer of a step is not counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Function<F, const ARGUMENTS: usize>(pub F);
 
-/// What takes these arguments, and answers what a condition can go on with.
+/// A function that takes these arguments and returns a type that a condition can use.
 pub trait Ask<Args> {
-    /// What it answers.
+    /// The type that the function returns.
     type Gives;
-    /// Asks it.
+    /// Calls the function.
     fn ask(self, args: Args) -> Answered<Self::Gives>;
 }
 
-/// What takes these arguments, and answers something else.
+/// A function that takes these arguments and returns a type that a condition cannot use.
 pub trait AskOdd<Args> {
-    /// What it answers.
+    /// The type that the function returns.
     type Gives;
     /// Never called.
     fn ask(self, args: Args) -> OddlyAnswered<Self::Gives>;
 }
 
-/// The same where it is asked once more, and where it has been said already what it answers.
+/// A further call of a function whose return type was already checked.
 pub trait AskAgain<Args> {
     /// Never called.
     fn ask(self, args: Args) -> AnsweredAgain;
 }
 
-/// What does not take these arguments.
+/// A function that does not take these arguments.
 pub trait AskOther<F> {
     /// Never called.
     fn ask<Args>(self, args: Args) -> NotAsked<F>;
 }
 
-/// What takes the dealer and these arguments.
+/// A function that takes the dealer and these arguments.
 pub trait Run<Args> {
     /// Runs the step.
     fn run(self, dealer: &mut Dealer<'_>, args: Args) -> Told;
 }
 
-/// What does not take the dealer and these arguments.
+/// A function that does not take the dealer and these arguments.
 pub trait RunOther<F> {
     /// Never called.
     fn run<Args>(self, dealer: &mut Dealer<'_>, args: Args) -> F;
 }
 
-/// In place of what something is said of: there is nothing to say.
+/// Placeholder for a call that needs no error message.
 pub struct Told;
 
-/// What comes of a call, and what is to be said of it: each of these has the same four methods. Only those of the first
-/// are ever called.
+/// The outcome of a call and its possible error: each of these types has the same four methods. Only those of
+/// [`Answered`] are ever called.
 pub struct Answered<R>(R);
 
-/// Of a function that answers what no condition goes on with.
+/// The outcome for a function with a return type that no condition can use.
 pub struct OddlyAnswered<R>(PhantomData<R>);
 
-/// Of one that does, as has been said elsewhere.
+/// The outcome for a function whose return type was already checked elsewhere.
 pub struct AnsweredAgain;
 
-/// Of a function that does not take what it is handed.
+/// The outcome for a function that does not take these arguments.
 pub struct NotAsked<F>(PhantomData<F>);
 
 impl<R> Answered<R> {
-    /// It takes what it is handed.
+    /// The function takes these arguments.
     #[inline(always)]
     pub const fn taken(&self) -> Told {
         Told
     }
-    /// It answers as it should.
+    /// The function returns a type that a condition can use.
     #[inline(always)]
     pub const fn answered(&self) -> Told {
         Told
     }
-    /// The answer.
+    /// The returned value.
     #[inline(always)]
     pub fn value(self) -> R {
         self.0
     }
-    /// The answer, of which it is to be said if it is not what is needed.
+    /// The returned value; the call fails to compile if the type is not the one that is needed here.
     #[inline(always)]
     pub fn sure(self) -> R {
         self.0
@@ -125,7 +124,7 @@ macro_rules! said {
     ($($(#[$words:meta])* $name:ident;)*) => {$(
         $(#[$words])*
         pub trait $name: Sized {
-            /// Nothing is done with it.
+            /// Does nothing.
             #[inline(always)]
             fn told(self) {}
         }
@@ -136,7 +135,7 @@ macro_rules! said {
 }
 
 said! {
-    /// Nothing answers like that.
+    /// Bound for types that a constraint may return; the error below is for all others.
     #[diagnostic::on_unimplemented(
         message = "a constraint cannot answer with `{Self}`",
         label = "gives what no rule has",
@@ -144,7 +143,7 @@ said! {
     )]
     Answers;
 
-    /// Nothing takes these arguments in place of others.
+    /// Bound for functions that take these arguments; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
         message = "this constraint takes other arguments than it is given here",
         label = "takes something else",
@@ -153,7 +152,7 @@ said! {
     )]
     TakesThese;
 
-    /// Nothing takes the dealer in place of something else.
+    /// Bound for functions that take the dealer; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
         message = "a step takes `&mut Dealer<'_>` first, and then the arguments that it is given",
         label = "takes something else",
@@ -166,7 +165,7 @@ macro_rules! given {
     ($($(#[$words:meta])* $name:ident: $type:ty;)*) => {$(
         $(#[$words])*
         pub trait $name: Sized {
-            /// The answer.
+            /// The returned value.
             fn given(self) -> $type;
         }
 
@@ -188,7 +187,7 @@ macro_rules! given {
 }
 
 given! {
-    /// What answers with a truth where one is needed.
+    /// Types that can be used as a condition.
     #[diagnostic::on_unimplemented(
         message = "a condition is needed here; the function gives `{Self}`",
         label = "gives no `bool`",
@@ -196,7 +195,7 @@ given! {
     )]
     GivesTruth: bool;
 
-    /// What answers with a number where one is needed.
+    /// Types that can be used as a number.
     #[diagnostic::on_unimplemented(
         message = "a number is needed here; the function gives `{Self}`",
         label = "gives no `i32`",

@@ -10,35 +10,35 @@ use solitaire_model::MoveCode;
 /// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:
 /// `use my_module::Turn;`.
 ///
-/// Nothing is known of what it does but by doing it, so whatever reads rules treats it as opaque.
+/// Nothing is known about what it does except by doing it, so whatever reads rules treats it as opaque.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no move",
     label = "not a move",
     note = "a type that `moves {{ use …; }}` names implements `solitaire::HandMove`, and `solitaire::MoveParts` for its places"
 )]
 pub trait HandMove: MoveParts + 'static {
-    /// How the player asks for it.
+    /// The gesture with which the player makes the move.
     const GESTURE: Gesture;
-    /// The container in which it is made or from which it takes; empty for a button.
+    /// The container in which the move is made or from which it takes cards; empty for a button.
     const SOURCE: &'static str = "";
-    /// What it takes off its source, for players and screens.
+    /// The cards that the move takes off its source, for players and screens.
     const UNIT: Unit = Unit::Nothing;
-    /// The container to which it goes; empty when the player aims at nothing.
+    /// The container to which the move goes; empty if the player does not aim at a target.
     const TARGET: &'static str = "";
-    /// What it does and when it may be made, in sentences for the rules page.
+    /// Sentences for the rules page: what the move does and when it is allowed.
     const SAYS: &'static str;
 
     /// Visits the instances of the move that the rules allow on this board, each once and always in the same order.
     fn list(scene: Scene<'_>, found: &mut dyn FnMut(Self));
 
-    /// Why the rules refuse this instance, as a sentence without a full stop; `None` when they allow it. Must agree
-    /// with [`HandMove::list`], whatever the places and the number are.
+    /// The reason why the rules refuse this instance, as a sentence without a full stop; `None` if they allow it. Must
+    /// agree with [`HandMove::list`] for any places and number.
     fn refusal(self, scene: Scene<'_>) -> Option<&'static str>;
 
-    /// Does it. Whether the rules allow it is not asked here, so places and numbers may be any.
+    /// Makes the move. The rules are not checked here, so the places and the number may be anything.
     fn perform(self, dealer: &mut Dealer<'_>);
 
-    /// All of this for generated code.
+    /// All facts above, for generated code.
     #[doc(hidden)]
     const FACTS: Facts<Self> = Facts::OF_TYPE;
 }
@@ -51,8 +51,8 @@ impl HandMoveEntry {
     }
 }
 
-/// What generated code has to know of a hand-written move. It asks by [`HandMove::FACTS`] alone, always in the same words, so
-/// that the compiler says only once of a type that it is no move.
+/// The facts that generated code needs about a hand-written move. It asks only through [`HandMove::FACTS`], always in
+/// the same words, so that the compiler reports only once that a type is not a move.
 #[doc(hidden)]
 pub struct Facts<M> {
     gesture: Gesture,
@@ -68,7 +68,7 @@ pub struct Facts<M> {
 }
 
 impl<M: HandMove> Facts<M> {
-    /// What the type says.
+    /// The facts that the type declares.
     const OF_TYPE: Self = Self {
         gesture: M::GESTURE,
         source: M::SOURCE,
@@ -90,27 +90,27 @@ impl<M: HandMove> Facts<M> {
 }
 
 impl<M> Facts<M> {
-    /// The entry to it.
+    /// The entry to the move, with this number in the game's list.
     #[must_use]
     pub const fn entry(&self, kind: u8) -> HandMoveEntry {
         let Self { list, refusal, perform, .. } = *self;
         HandMoveEntry { kind, list, refusal, perform }
     }
 
-    /// Its code, with the place where it is made if it does not say so itself.
+    /// The move code of an instance; if the instance names no place, this one is used.
     #[must_use]
     pub fn code(&self, kind: u8, place: Place, instance: M) -> MoveCode {
         let (source, target, count) = (self.parts)(instance);
         MoveCode::new(kind, source.unwrap_or(place), target, count)
     }
 
-    /// The move a code stands for, if it is of this kind.
+    /// The instance that a code stands for; `None` if the code is of another kind.
     #[must_use]
     pub fn from_code(&self, kind: u8, code: MoveCode) -> Option<M> {
         (code.kind == kind).then(|| (self.from_parts)(code.source(), code.target(), code.count))
     }
 
-    /// Its model.
+    /// The model of the move.
     #[must_use]
     pub const fn model(
         &self,
@@ -134,21 +134,21 @@ impl<M> Facts<M> {
         }
     }
 
-    /// Where it is made; meaningless for a button.
+    /// The source of the move; meaningless for a button.
     #[must_use]
     pub const fn lift(&self, containers: &[(&str, Span)]) -> Lift {
         let container = container(self.source, containers);
         Lift { container: container as u8, span: containers[container].1, unit: self.unit }
     }
 
-    /// Where it goes; meaningless without a target.
+    /// The target of the move; meaningless if it has none.
     #[must_use]
     pub const fn target(&self, containers: &[(&str, Span)]) -> Target {
         let container = container(self.target, containers);
         Target { container: container as u8, span: containers[container].1 }
     }
 
-    /// Where it is made if it does not say so itself.
+    /// The place where the move is made if an instance names none.
     #[must_use]
     pub const fn first_place(&self, containers: &[(&str, Span)]) -> Place {
         if self.source.is_empty() {
@@ -171,12 +171,12 @@ const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
     0
 }
 
-/// Which number a hand-written move has in a game.
+/// The number of a hand-written move in a game.
 #[doc(hidden)]
 pub trait NumberedIn<G: Game> {
-    /// The number.
+    /// The number of the move in the game's list.
     const KIND: u8;
-    /// Where it is made if it does not say so itself.
+    /// The place where the move is made if an instance names none.
     const PLACE: Place;
 }
 
@@ -189,7 +189,7 @@ fn instance<M: HandMove>(code: MoveCode) -> M {
     M::from_parts(code.source(), code.target(), code.count)
 }
 
-/// Where a move is made that does not say so itself.
+/// The place where the move is made if an instance names none.
 fn first_place<M: HandMove>(scene: Scene<'_>) -> Place {
     Place(scene.elements(M::SOURCE).span().first)
 }

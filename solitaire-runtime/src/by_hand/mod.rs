@@ -1,4 +1,4 @@
-//! What authors write in Rust beside their declarations: constraints, steps and moves.
+//! Code that authors write in Rust beside their declarations: constraints, steps and moves.
 //!
 //! - A **constraint** is a function of cards, elements and numbers, called by name in a condition. A mark before it,
 //!   `#[constraint(...)]`, gives it a sentence and says what it looks at: see [`Marked`].
@@ -25,7 +25,7 @@ pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
 
-/// Whether a name means a function of the vocabulary, of the type `W`.
+/// Implemented only by `W` itself: the bound fails if a name means an author's function, not that of the vocabulary.
 #[diagnostic::on_unimplemented(
     message = "a function of yours has the name of one of the vocabulary",
     label = "here the one of the vocabulary is asked",
@@ -37,7 +37,7 @@ pub trait TheWord<W> {}
 #[diagnostic::do_not_recommend]
 impl<W> TheWord<W> for W {}
 
-/// Does nothing: where it can be called, both are one function.
+/// Does nothing: if it can be called, both names mean the same function.
 #[doc(hidden)]
 pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
 
@@ -48,6 +48,6 @@ pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
     note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
 )]
 pub trait Marked {
-    /// The mark; `None` for a function of which nothing is claimed.
+    /// The mark; `None` for a function that claims nothing.
     const MARK: Option<Mark>;
 }

@@ -7,19 +7,19 @@ use crate::value::Value;
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// Reads and changes a table; what is changed is written to an undo log.
+/// Reads and changes a table; every change is written to an undo log.
 pub(crate) trait TableAccess {
     fn model(&self) -> &'static GameModel;
     fn view(&self) -> Table<'_>;
     fn make(&mut self, effect: Effect) -> bool;
-    /// A counter that there is goes up by so much, and stops at the ends of the range.
+    /// Adds `by` to an existing counter, clamped to the range.
     fn count(&mut self, counter: u8, by: i32);
 }
 
 /// Deals for a hand-written step or move: it looks at the board, and changes it so that each change can be taken back.
 ///
-/// Every change gives whether it was made. A change that is physically impossible (cards that are not there, no
-/// room) is not made. A step or a move may make any number of changes.
+/// Every change returns whether it was made. A change that is physically impossible (missing cards, no room) is not
+/// made. A step or a move may make any number of changes.
 pub struct Dealer<'a>(&'a mut dyn TableAccess);
 
 impl<'a> Dealer<'a> {
@@ -27,20 +27,20 @@ impl<'a> Dealer<'a> {
         Self(table)
     }
 
-    /// The board as it lies now.
+    /// The board as it is now.
     #[must_use]
     pub fn scene(&self) -> Scene<'_> {
         Scene::new(self.0.model(), self.0.view())
     }
 
-    /// The places of the container with this name, left to right; none when the game has no such container.
+    /// The places of the container with this name, left to right; empty if the game has no such container.
     #[must_use]
     pub fn places(&self, container: &str) -> Span {
         let found = self.0.model().container(container);
         found.map_or(Span { first: 0, count: 0 }, |(_, container)| container.span)
     }
 
-    /// The place of the hand: the deck while it is dealt, or what was gathered.
+    /// The place of the hand: the deck during the deal, or the cards that a redeal gathered.
     #[must_use]
     pub fn hand(&self) -> Place {
         self.0.view().plan().hand()
@@ -77,8 +77,7 @@ impl<'a> Dealer<'a> {
         self.0.make(Effect::SHUFFLE)
     }
 
-    /// The counter with this name goes up (or, below 0, down) by so much, and stops at the largest and the smallest
-    /// number there is. Not made when there is no such counter.
+    /// Adds `by` to the counter with this name, clamped to the range of `i32`. Not made if there is no such counter.
     pub fn count(&mut self, counter: &str, by: i32) -> bool {
         let mut counters = self.0.model().counters.iter();
         let found = counters.position(|known| known.name == counter && known.start.is_some());
@@ -93,7 +92,7 @@ impl<'a> Dealer<'a> {
 pub enum Given {
     /// A number: the step's parameter is an `i32`.
     Number(i32),
-    /// A truth: a `bool`.
+    /// A truth value: a `bool`.
     Truth(bool),
     /// A card, or none: an `Option<Card>`.
     Card(Option<Card>),
@@ -103,7 +102,7 @@ pub enum Given {
     Places(Span),
 }
 
-/// A hand-written step, as the model calls it. A wrong sort of argument reads as nothing (0, false, no card, the
+/// A hand-written step, as the model calls it. An argument of the wrong sort reads as empty (0, false, no card, the
 /// first place, no places); the compiler refuses it in a declaration.
 pub type StepFunction = fn(&mut Dealer<'_>, &[Given]);
 

@@ -21,13 +21,13 @@ impl HandMoveEntry {
         (self.list)(self.kind, scene, found);
     }
 
-    /// Why the rules refuse an instance.
+    /// The reason why the rules refuse an instance; `None` if they allow it.
     #[must_use]
     pub fn refusal(self, code: MoveCode, scene: Scene<'_>) -> Option<&'static str> {
         (self.refusal)(code, scene)
     }
 
-    /// Does it.
+    /// Makes the move.
     pub fn perform(self, code: MoveCode, dealer: &mut Dealer<'_>) {
         (self.perform)(code, dealer);
     }

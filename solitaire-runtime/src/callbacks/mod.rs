@@ -1,4 +1,4 @@
-//! How the engine calls what an author wrote in Rust: by which entries, and what it hands over.
+//! Calls from the engine into an author's Rust code: the entries, and the values that are passed.
 
 mod dealer;
 mod hand_move;

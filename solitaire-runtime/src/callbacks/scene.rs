@@ -27,7 +27,7 @@ impl<'a> Scene<'a> {
         self.table
     }
 
-    /// The elements of the container with this name, left to right; none when the game has no such container.
+    /// The elements of the container with this name, left to right; empty if the game has no such container.
     #[must_use]
     pub fn elements(self, container: &str) -> Group<'a> {
         match self.model.container(container) {
@@ -36,7 +36,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The value of the counter with this name; 0 when the game has no such counter.
+    /// The value of the counter with this name; 0 if the game has no such counter.
     #[must_use]
     pub fn counter(self, counter: &str) -> i32 {
         let found = self.model.counters.iter().position(|known| known.name == counter);

@@ -4,21 +4,21 @@ use super::card::rank;
 use crate::view::{Cards, Group};
 use solitaire_model::Card;
 
-/// How many elements hold no card.
+/// The number of elements without cards.
 #[must_use]
 #[inline]
 pub fn empties(group: Group<'_>) -> i32 {
     how_many(group, Cards::is_empty)
 }
 
-/// How many elements hold no card, this one not counted.
+/// The number of elements without cards, not counting this one.
 #[must_use]
 #[inline]
 pub fn empties_besides(group: Group<'_>, element: Cards<'_>) -> i32 {
     how_many(group, |pile| pile.is_empty() && pile.place() != element.place())
 }
 
-/// How many elements hold a card.
+/// The number of elements with cards.
 #[must_use]
 #[inline]
 pub fn filled(group: Group<'_>) -> i32 {
@@ -32,29 +32,29 @@ pub fn exists<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {
     group.elements().any(test)
 }
 
-/// True if the test holds for all elements; false when there is none.
+/// True if the test holds for all elements; false if there are no elements.
 #[must_use]
 #[inline]
 pub fn every<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {
     !group.is_empty() && group.elements().all(test)
 }
 
-/// For how many elements the test holds.
+/// The number of elements for which the test holds.
 #[must_use]
 #[inline]
 pub fn how_many<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> i32 {
     group.elements().filter(|pile| test(*pile)).count() as i32
 }
 
-/// The first element that holds a card; no cards when there is none.
+/// The first element that holds a card; no cards if all are empty.
 #[must_use]
 #[inline]
 pub fn first_filled(group: Group<'_>) -> Cards<'_> {
     group.elements().find(|pile| !pile.is_empty()).unwrap_or_else(Cards::nowhere)
 }
 
-/// Of the two suits of the other color, the lower of the highest ranks on top of these elements (foundations,
-/// one suit each); 0 when a suit has none. 0 for no card.
+/// Among the two suits of the other color, the lower of the highest ranks on top of these elements (foundations, one
+/// suit each); 0 if one of the suits is missing, and 0 for no card.
 #[must_use]
 #[inline]
 pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
@@ -63,8 +63,8 @@ pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
     suits.into_iter().map(|suit| highest(group, suit)).min().unwrap_or(0)
 }
 
-/// The highest rank of the other suit of the same color on top of these elements (foundations, one suit each);
-/// 0 when it has none. 0 for no card.
+/// The highest rank of the other suit of the same color on top of these elements (foundations, one suit each); 0 if
+/// that suit is missing, and 0 for no card.
 #[must_use]
 #[inline]
 pub fn lowest_partner(group: Group<'_>, card: Option<Card>) -> i32 {

@@ -5,8 +5,8 @@
 //! (`tableau`), numbers are `i32`. Ranks are 1 (Ace) to 13 (King), suits 0 to 3 (clubs, diamonds, hearts,
 //! spades), `index` counts from 0.
 //!
-//! A function that asks for the order of ranks means, in a declaration, the ranks of its pack: there the expansion calls
-//! the method of [`Ranks`](crate::Ranks) of the same name. Called from Rust, the functions here mean all thirteen.
+//! In a declaration, a function that depends on the order of ranks uses those of the game's pack: the expansion calls
+//! the method of [`Ranks`](crate::Ranks) with the same name. Called from Rust, the functions use all ranks.
 //!
 //! No card, or one that lies face down, is `None`: a test on it is false, and its rank is 0. On no cards,
 //! [`run`], [`descending`], [`all_same_suit`], [`all_same_rank`] and [`every`] are false. A custom constraint is

@@ -47,7 +47,7 @@ fn seat(at: &RuleContext<'_>, element: Cards<'_>) -> Option<(u8, u8)> {
     (!element.is_nowhere()).then(|| at.shape(element).row(element.index()))
 }
 
-/// True if nothing lies left of it in its row.
+/// True if the element is the first one in its row.
 #[must_use]
 pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
@@ -65,7 +65,7 @@ pub fn touches(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     are_together(at, one, other) && at.shape(one).touch(one.index(), other.index())
 }
 
-/// True if two elements are of one container.
+/// True if both elements belong to one container.
 fn are_together(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     let container = |cards: Cards<'_>| at.table().plan().container(cards.place());
     container(one).is_some() && container(one) == container(other)
@@ -90,7 +90,7 @@ where
     let mut here = element;
     while !is_leftmost(at, here) {
         let before = left(at, here);
-        // A ring has no left end: once round is all of it.
+        // A ring has no left end: stop after one full round.
         if before.is_nowhere()
             || before.place() == element.place()
             || !relation(before.top(), here.top())

@@ -7,7 +7,7 @@ use crate::view::{Cards, Group};
 use solitaire_model::Card;
 use solitaire_model::Ranks;
 
-/// Anything cards can be counted in: the cards of one element, or of several.
+/// Something that holds countable cards: one element, or several.
 pub trait Piles: Copy {
     /// The elements.
     fn piles(&self) -> impl Iterator<Item = Cards<'_>>;
@@ -27,7 +27,7 @@ impl Piles for Group<'_> {
     }
 }
 
-/// Neither is worth anything but a value that is no cards.
+/// Only a value of cards has piles.
 impl Piles for Value<'_> {
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         let (cards, group) = match *self {
@@ -39,36 +39,36 @@ impl Piles for Value<'_> {
     }
 }
 
-/// The top card (the last one, the one that can be taken); none when there is no card or it lies face down.
+/// The top card (the last one, the one that can be taken); `None` if there is no card or it lies face down.
 #[must_use]
 #[inline]
 pub fn top(cards: Cards<'_>) -> Option<Card> {
     cards.top()
 }
 
-/// The bottom card (the one nearest the table; of moving cards the one that meets the target); none when there
-/// is no card or it lies face down.
+/// The bottom card (the one nearest the table; of moving cards the one that meets the target); `None` if there is no
+/// card or it lies face down.
 #[must_use]
 #[inline]
 pub fn bottom(cards: Cards<'_>) -> Option<Card> {
     cards.bottom()
 }
 
-/// How many cards, face up and face down, on one element or several.
+/// The number of cards, face up and face down, on one element or several.
 #[must_use]
 #[inline]
 pub fn count<H: Piles>(cards: H) -> i32 {
     cards.piles().map(|pile| pile.len() as i32).sum()
 }
 
-/// How many cards lie face up.
+/// The number of cards that lie face up.
 #[must_use]
 #[inline]
 pub fn face_up<H: Piles>(cards: H) -> i32 {
     sides(cards, true)
 }
 
-/// How many cards lie face down.
+/// The number of cards that lie face down.
 #[must_use]
 #[inline]
 pub fn face_down<H: Piles>(cards: H) -> i32 {
@@ -83,14 +83,14 @@ fn sides(cards: impl Piles, up: bool) -> i32 {
     cards.piles().map(of_pile).sum()
 }
 
-/// How many cards that lie face up pass the test, on one element or several.
+/// The number of face-up cards that pass the test, on one element or several.
 #[must_use]
 #[inline]
 pub fn how_many_cards<H: Piles, T: Fn(Option<Card>) -> bool>(cards: H, test: T) -> i32 {
     sum(cards, |card| i32::from(test(card)))
 }
 
-/// What the number of each card that lies face up adds up to, on one element or several. It stops at the ends of the range.
+/// The sum of `number` over all face-up cards, on one element or several, clamped to the range of `i32`.
 #[must_use]
 #[inline]
 pub fn sum<H: Piles, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
@@ -145,8 +145,8 @@ pub fn is_in<H: Piles>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
-/// True if each card stands in `relation(under, over)` to the one on it, from bottom to top. One face-up card
-/// alone is a run, no card is none, and a face-down card is part of none.
+/// True if each card stands in `relation(under, over)` to the one on it, from bottom to top. A single face-up card is a
+/// run; no cards are not a run, and neither is anything with a face-down card.
 #[must_use]
 #[inline]
 pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation: R) -> bool {

@@ -1,4 +1,4 @@
-//! Two cards.
+//! Comparisons of two cards.
 
 use super::card::rank;
 use solitaire_model::Card;

@@ -1,4 +1,4 @@
-//! From the model to the tree.
+//! Builds the decision tree from the model.
 
 use super::{Atom, Decision, Frame, Node, Part, Question};
 use crate::explain::source;
@@ -36,7 +36,7 @@ pub(super) fn decision(
         builder.part = Part::Pickup(second.container);
         let frame = builder.frame(Frame::Root, Vec::new(), "partner".to_owned());
         let pickup = &model.containers[usize::from(second.container)].pickup;
-        // Its source is the other one.
+        // The partner's pickup rule calls the partner `source`.
         std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(match builder.node(pickup, frame) {
             Node::Truth(truth) => Node::Truth(truth),
@@ -56,7 +56,7 @@ pub(super) fn decision(
     Decision { model, kind, lift, partner, target, root, atoms, frames }
 }
 
-/// The atoms that are left in a tree, which is given their new numbers.
+/// The atoms that remain in a tree; the tree gets their new numbers.
 pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
     kept.renumber(root);
@@ -67,7 +67,7 @@ pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     numbered.into_iter().map(|(_, atom)| atom).collect()
 }
 
-/// The atoms that are left when all is folded that the constants of a game decide, in the order of the tree.
+/// The atoms that remain after folding everything that the constants of a game decide, in the order of the tree.
 struct Kept {
     numbers: Vec<Option<usize>>,
     count: usize,
@@ -103,23 +103,23 @@ struct Builder {
     model: &'static GameModel,
     /// True if exactly one card moves.
     one: bool,
-    /// Which elements these may be.
+    /// The elements that these may be.
     source: Option<Span>,
     partner: Option<Span>,
     target: Option<Span>,
     part: Part,
     atoms: Vec<Atom>,
     frames: Vec<Frame>,
-    /// What the parameters of each frame are called.
+    /// The names of the parameters of each frame.
     names: Vec<Vec<String>>,
-    /// The repeated question that is being unfolded, as it is told.
+    /// The text of the repeated question that is being unfolded.
     told: Option<String>,
-    /// What the parameters of each frame run through; nothing where they stand for one thing.
+    /// The group that the parameters of each frame iterate over; empty if they stand for one thing.
     about: Vec<String>,
 }
 
 impl Builder {
-    /// What a target asks for: room, and `space` or `build`.
+    /// The conditions of a target: room, and `space` or `build`.
     fn reception(&mut self, number: u8, container: &'static Container) -> Vec<Node> {
         let mut parts = Vec::new();
         if usize::from(container.capacity) < self.model.pack.len() {
@@ -127,7 +127,7 @@ impl Builder {
             parts.push(self.atom(Question::Room, "room for moving on target".to_owned()));
         }
         if container.capacity == 1 {
-            // Where there is room there is no card: `build` is never asked.
+            // An element with room is empty here, so `build` is never asked.
             self.part = Part::Space(number);
             parts.push(self.node(&container.space, 0));
             return parts;
@@ -150,7 +150,7 @@ impl Builder {
         Node::Atom(self.number_of(what, text), what)
     }
 
-    /// The number of an atom; the same as before where the same is asked of the same again.
+    /// The number of an atom; an equal atom gets the same number.
     fn number_of(&mut self, what: Question, text: String) -> usize {
         let about = match what {
             Question::Asked(_, frame)
@@ -218,7 +218,7 @@ impl Builder {
         }
     }
 
-    /// Whether an element is one of these, where that depends on which way the move goes and not on the board.
+    /// Evaluates "element is in group" if only the move's source and target matter, not the board; else `None`.
     fn goes_through(&self, term: Term, heap: &Expr) -> Option<bool> {
         let place = match term {
             Term::Source => self.source?,
@@ -246,7 +246,7 @@ impl Builder {
         }
     }
 
-    /// An expression that is asked as a whole. One that the constants of the game decide is no question.
+    /// Makes an atom of an expression. An expression that the constants of the game decide folds away.
     fn whole(&mut self, expr: &'static Expr, frame: usize) -> Node {
         if let Expr::Compare(comparison, [left, right]) = expr
             && let (Some(left), Some(right)) = (self.number(left), self.number(right))
@@ -260,7 +260,7 @@ impl Builder {
         self.atom(Question::Asked(expr, frame), text)
     }
 
-    /// A number that is the same on every board.
+    /// The value of a number that is the same on every board; else `None`.
     fn number(&self, expr: &Expr) -> Option<i32> {
         match expr {
             Expr::Number(number) => Some(*number),
@@ -268,7 +268,7 @@ impl Builder {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) if self.one => Some(1),
             Expr::CardsInPlay => Some(self.model.pack.len() as i32),
             Expr::Counter(number) => {
-                // One that never runs out reads as more than any rule asks for.
+                // A counter that never runs out reads as more than any rule asks for.
                 let counter = &self.model.counters[usize::from(*number)];
                 counter.start.is_none().then(|| counter.at_start())
             }
@@ -368,7 +368,7 @@ impl Builder {
         self.frames.len() - 1
     }
 
-    /// What a question that is repeated is about: what it is asked of, in what is asked of that.
+    /// Describes the things over which a question is repeated, including the outer repetition.
     fn each_of(&self, things: &Expr, outer: usize) -> String {
         let things = source(self.model, things, &self.names[outer]);
         let outer = &self.about[outer];

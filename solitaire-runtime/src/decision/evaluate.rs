@@ -1,4 +1,4 @@
-//! What holds on a board, and what matters there.
+//! Evaluates a decision on a board: which atoms hold, and which of them matter.
 
 use super::{Decision, Frame, Node, Question};
 use crate::context::RuleContext;
@@ -9,49 +9,49 @@ use crate::view::{Cards, Group, Place};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// More than any question is asked of: numbers of nested ones are put together.
+/// More than the things of any question: the numbers of nested things are combined in this base.
 const NESTED: usize = 256;
 
-/// An atom as it was asked once.
+/// An atom with the answer to one of its questions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Leaf {
     /// The number of the atom in [`Decision::atoms`].
     pub atom: usize,
-    /// Of what, where it is asked of several: of which two cards of a run, counted from the bottom, or of which
-    /// element; 0 otherwise, and [`Leaf::EACH`] for all of them together.
+    /// For an atom that is asked of several things: which two neighboring cards of a run, counted from the bottom, or
+    /// which element. Otherwise 0, and [`Leaf::EACH`] for all of them together.
     pub of: usize,
     /// True if it holds.
     pub holds: bool,
 }
 
 impl Leaf {
-    /// All that an atom is asked of.
+    /// All things that an atom is asked of.
     pub const EACH: usize = usize::MAX;
 
-    /// True if this is the other, or one of those that it stands for.
+    /// True if this leaf equals the other, or is one of those that the other stands for.
     #[must_use]
     pub const fn is_part_of(&self, other: Self) -> bool {
         self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
     }
 }
 
-/// A decision on a board: every atom, whether or not it could change anything there.
+/// A decision on a board: every atom with its answer, even if it could not change anything there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     leaves: Vec<Leaf>,
-    /// Of each repeated question, in order: of how many things it was asked, and whether they are all open to it.
+    /// For each repeated question, in order: the number of things it was asked of, and true if all are open.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
 
 impl Evaluation {
-    /// Every atom as it was asked, in order.
+    /// Every atom with its answers, in order.
     #[must_use]
     pub fn leaves(&self) -> &[Leaf] {
         &self.leaves
     }
 
-    /// An atom that is asked of several things, taken as one question: whether it holds of each of them.
+    /// The answer of an atom for all its things together: true if it holds for each. `None` if it was not asked.
     #[must_use]
     pub fn throughout(&self, atom: usize) -> Option<Leaf> {
         let mut asked = self.leaves.iter().filter(|leaf| leaf.atom == atom).peekable();
@@ -65,7 +65,7 @@ impl Evaluation {
         self.allowed
     }
 
-    /// True if the same was asked of as many things as in another one, so that the two can be compared atom by atom.
+    /// True if repeated questions were asked of as many things as in the other, so that atoms can be compared.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats
@@ -73,8 +73,8 @@ impl Evaluation {
 }
 
 impl Decision {
-    /// Looks at a board. `None` when the move is not one of this decision, or there is nothing to decide: the cards
-    /// are not there or not open, the target's top card lies face down, or source and target are the same.
+    /// Evaluates the decision on a board. `None` if the move is not of this decision, or if there is nothing to decide:
+    /// cards are missing or hidden, the target's top card is hidden, or source and target are the same.
     #[must_use]
     pub fn evaluate(&self, position: &dyn Position, code: MoveCode) -> Option<Evaluation> {
         if !self.is_of(code) {
@@ -124,16 +124,16 @@ impl Decision {
         Some(Evaluation { leaves: evaluator.leaves, repeats: evaluator.repeats, allowed })
     }
 
-    /// True if the move would be decided otherwise if this one atom, and nothing else, were otherwise.
+    /// True if flipping this one atom, and no other, would flip the verdict on the move.
     #[must_use]
     pub fn matters(&self, evaluation: &Evaluation, leaf: Leaf) -> bool {
         let mut replay = Replay { evaluation, leaf, at: 0, repeat: 0 };
         replay.evaluate(&self.root) != evaluation.allowed
     }
 
-    /// How far a board is from one on which this atom decides and holds as `wanted`: at least so many atoms would have
-    /// to be otherwise. 0 when it is such a board. `allows` says whether the atom is to allow the move by holding, or
-    /// by not holding; [`NEVER`](Self::NEVER) or more when it cannot.
+    /// A lower bound for the number of atoms to flip until the board is one on which this atom decides and has the
+    /// value `wanted`; 0 if it already is. `allows` says whether the atom is to allow the move by holding or by not
+    /// holding. [`NEVER`](Self::NEVER) or more if that is impossible.
     #[must_use]
     pub fn distance(&self, evaluation: &Evaluation, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
         let cost = |holds: bool| {
@@ -143,7 +143,7 @@ impl Decision {
             (cost, reckoning.branch)
         };
         let ((with, branch), (without, _)) = (cost(true), cost(false));
-        // A guard does not allow by itself, but through what is asked behind it.
+        // A guard does not allow by itself, but through the condition behind it.
         let is_guard = matches!(self.atoms[leaf.atom].what, Question::Empty);
         let decides = if allows || is_guard {
             with.holds + without.fails
@@ -153,8 +153,8 @@ impl Decision {
         decides + branch + u32::from(leaf.holds != wanted)
     }
 
-    /// True if the atom could matter on a board that looks like this one in all atoms but those that are free: of these
-    /// anything may be true.
+    /// True if the atom could matter on a board that agrees with this one in all atoms except the free ones, which may
+    /// have any value.
     #[must_use]
     pub fn could_matter(&self, evaluation: &Evaluation, atom: usize, free: &[bool]) -> bool {
         let Some(leaf) = evaluation.leaves().iter().find(|leaf| leaf.atom == atom) else {
@@ -174,27 +174,27 @@ impl Decision {
         })
     }
 
-    /// A distance from which nothing leads nearer.
+    /// A distance that no change can reduce.
     pub const NEVER: u32 = NEVER;
 }
 
 struct Evaluator<'a> {
     decision: &'a Decision,
     judge: Judge<'a>,
-    /// The parameters of frames that are bound on the way.
+    /// The parameters of frames that are bound during the traversal.
     bound: Vec<Params<'a>>,
-    /// Which of the things of a repeated question is looked at.
+    /// The index of the current thing of a repeated question.
     of: usize,
     leaves: Vec<Leaf>,
     repeats: Vec<(usize, bool)>,
 }
 
 impl<'a> Evaluator<'a> {
-    /// True if a node holds. All parts are asked, also where the first decides.
+    /// True if a node holds. All parts are evaluated, even if the first decides.
     fn evaluate(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // All parts are counted: each must be gone through.
+            // All parts are counted: each must be evaluated.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -295,7 +295,7 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// Goes through a decision once more with one atom the other way round.
+/// Goes through a decision once more with one atom flipped.
 struct Replay<'s> {
     evaluation: &'s Evaluation,
     leaf: Leaf,
@@ -307,7 +307,7 @@ impl Replay<'_> {
     fn evaluate(&mut self, node: &Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // All parts are counted: each must be gone through.
+            // All parts are counted: each must be evaluated.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -320,8 +320,8 @@ impl Replay<'_> {
                 let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
-                // What an empty element would take is not asked of one with cards, nor the reverse: so it is what
-                // comes of it that is turned, not the question.
+                // `space` is not asked of a target with cards, nor `build` of an empty one. So this flips the result,
+                // not the choice.
                 (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
             }
             Node::Atom(..) => {
@@ -347,7 +347,7 @@ impl Replay<'_> {
     }
 }
 
-/// How many atoms would have to be otherwise for a node to hold, and for it to fail.
+/// The number of atoms to flip for a node to hold, and for it to fail.
 #[derive(Clone, Copy)]
 struct Cost {
     holds: u32,
@@ -372,7 +372,7 @@ impl Cost {
     }
 }
 
-/// What cannot be brought about, or hardly.
+/// The cost of something that cannot be achieved.
 const NEVER: u32 = 1_000;
 
 /// Goes through a decision with one atom fixed, and counts.
@@ -381,11 +381,11 @@ struct Reckoning<'s> {
     leaf: Leaf,
     wanted: bool,
     allows: bool,
-    /// What it costs to have the conditions behind a guard as they must be.
+    /// The cost of making the conditions behind a guard what they must be.
     branch: u32,
-    /// Atoms that may be either way at no cost, by their numbers.
+    /// True for each atom, by number, that may have either value at no cost.
     free: &'s [bool],
-    /// What it costs to turn any other atom.
+    /// The cost of flipping any other atom.
     fixed: u32,
     at: usize,
     repeat: usize,

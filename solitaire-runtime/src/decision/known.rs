@@ -1,15 +1,15 @@
-//! What is certain of an atom before anybody looks at the board.
+//! Derives the value of an atom that is the same on every board.
 
 use core::ops::RangeInclusive;
 
 use super::{Decision, Frame, Question};
 use crate::model::{Arithmetic, Comparison, Expr, Function, Lift, Target, Term, Unit};
 
-/// The least and the most that a number can be.
+/// The smallest and the largest possible value of a number.
 pub(super) type Range = RangeInclusive<i32>;
 
 impl Decision {
-    /// The numbers of cards that may lie on the target: none, and then each one on its own if only a few fit there.
+    /// The possible numbers of cards on the target, as ranges: none, then each number by itself if few fit there.
     pub(super) fn heights(&self) -> Vec<Range> {
         let Some(aim) = self.aim() else { return vec![0..=0] };
         let pack = self.model.pack.len() as i32;
@@ -21,8 +21,7 @@ impl Decision {
         }
     }
 
-    /// Gives what an atom comes to on every board where so many cards lie on the target. `None` if that depends on the
-    /// board.
+    /// The value of an atom on every board with this many cards on the target. `None` if it depends on the board.
     pub(super) fn known(&self, atom: usize, height: &Range) -> Option<bool> {
         let of = Known { decision: self, height };
         match self.atoms[atom].what {
@@ -44,7 +43,7 @@ impl Decision {
     }
 }
 
-/// What is known where so many cards lie on the target.
+/// Evaluates expressions for a given number of cards on the target.
 struct Known<'d> {
     decision: &'d Decision,
     height: &'d Range,
@@ -108,7 +107,7 @@ impl Known<'_> {
         }
     }
 
-    /// How many cards lie somewhere, or move.
+    /// The range of the number of cards in a heap.
     fn count(&self, heap: &Expr, frame: usize) -> Option<Range> {
         match heap {
             Expr::Term(Term::Moving) => self.moving(),
@@ -136,7 +135,7 @@ impl Known<'_> {
         }
     }
 
-    /// The cards that move lie on their source until the move is made. A pair has two sources, each of which is asked.
+    /// The moving cards lie on their source until the move is made. A pair has two sources, and each is asked.
     fn on_source(&self) -> Option<Range> {
         let lifted = self.decision.lifted()?;
         let is_pair = self.decision.partner.is_some();
@@ -159,7 +158,7 @@ impl Known<'_> {
         }
     }
 
-    /// How many elements of a container are certainly empty, and certainly not, and how many there are.
+    /// The numbers of elements of a container that are certainly empty and certainly not, and the number of all.
     fn elements(&self, container: u8) -> ([i32; 2], i32) {
         let elements = self.decision.model.containers[usize::from(container)].span.count;
         let [is_source, is_target] = self.ends_at(container);
@@ -169,7 +168,7 @@ impl Known<'_> {
         ([i32::from(is_free), taken], i32::from(elements))
     }
 
-    /// True if the cards come from this container, and if they go there.
+    /// True if the cards come from this container, and true if they go there.
     fn ends_at(&self, container: u8) -> [bool; 2] {
         let decision = self.decision;
         [
@@ -188,7 +187,7 @@ impl Known<'_> {
     }
 }
 
-/// Gives what comes of comparing two numbers, if it is the same for all that they can be.
+/// The result of a comparison, if it is the same for all values of the two numbers.
 fn compared(comparison: Comparison, left: Range, right: Range) -> Option<bool> {
     let holds = |one: &i32, other: &i32| comparison.holds(*one, *other);
     let first = holds(left.start(), right.end());

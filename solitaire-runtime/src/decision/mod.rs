@@ -1,8 +1,8 @@
-//! The whole condition of a move as one tree, down to what can only be asked as a whole.
+//! The whole condition of a move as one tree. Its leaves are the conditions that can only be asked as a whole.
 //!
-//! Whether a move is allowed depends on what its source lets go, what its target takes, and its own condition. A
-//! [`Decision`] puts these together for one source container and one target container, rules unfolded, so that it
-//! can be seen which of its [`Atom`]s hold on a board and which of them matter there.
+//! A move is allowed depending on the rules of its source, the rules of its target, and its own condition. A
+//! [`Decision`] combines these for one source container and one target container, with rules unfolded. It shows which
+//! of its [`Atom`]s hold on a board and which of them matter there.
 
 mod build;
 mod evaluate;
@@ -19,19 +19,19 @@ use solitaire_model::MoveCode;
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct Atom {
-    /// Where it stands.
+    /// The part of the declaration that contains it.
     pub part: Part,
-    /// What it says, rules unfolded, as a declaration would write it.
+    /// Its text as a declaration would write it, with rules unfolded.
     pub text: String,
-    /// What it is asked of, where it is asked of several things one after the other: `each of moving`.
+    /// The things it is asked of, if it is asked of several one after the other: `each of moving`.
     pub about: String,
-    /// How [`explain`](crate::explain::explain) names it when it fails: by itself, or by the whole that it is part of.
+    /// Its name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
     pub told: String,
     what: Question,
 }
 
 impl Atom {
-    /// The expression, where the declaration has one that says it.
+    /// The expression; `None` if the declaration has no expression for it.
     #[must_use]
     pub const fn expr(&self) -> Option<&'static Expr> {
         match self.what {
@@ -40,20 +40,20 @@ impl Atom {
         }
     }
 
-    /// True if the same is asked in the same part, of the same.
+    /// True if both atoms ask the same question in the same part, about the same things.
     fn is_like(&self, other: &Self) -> bool {
         (self.part, &self.text, &self.about) == (other.part, &other.text, &other.about)
     }
 }
 
-/// What an atom asks.
+/// The question of an atom.
 #[derive(Clone, Copy, Debug)]
 enum Question {
     /// An expression, with the parameters of a frame.
     Asked(&'static Expr, usize),
-    /// A function of the vocabulary, of what the frame is bound to.
+    /// A function of the vocabulary, applied to the parameters of the frame.
     Function(Function, usize),
-    /// One of the author's functions, likewise.
+    /// One of the author's functions, applied to the parameters of the frame.
     Custom(u8, usize),
     /// There is room for the moving cards.
     Room,
@@ -67,7 +67,7 @@ pub struct Decision {
     model: &'static GameModel,
     kind: u8,
     lift: Option<usize>,
-    /// The other source of a move that takes two.
+    /// The other source of a move that takes two cards.
     partner: Option<usize>,
     target: Option<usize>,
     root: Node,
@@ -82,21 +82,21 @@ enum Node {
     Any(Vec<Node>),
     Not(Box<Node>),
     If(Box<[Node; 3]>),
-    /// What a target takes: on an empty element what the second says, on any other what the third says. The first is
-    /// the number of the atom that decides between the two.
+    /// The condition of the target: the second child for an empty element, the third for any other. The first field is
+    /// the number of the atom that chooses between them.
     Reception(usize, Box<[Node; 2]>),
-    /// An atom, by its number, and what it asks here.
+    /// An atom, by its number, and its question at this place.
     Atom(usize, Question),
-    /// What the other source of a move that takes two lets go: the same questions, of that source.
+    /// The pickup condition of the other source of a move that takes two cards: the same questions, about that source.
     OfPartner(Box<Node>),
-    /// Every two cards that lie on each other.
+    /// Every two neighboring cards.
     Run {
         cards: &'static Expr,
         outer: usize,
         frame: usize,
         body: Box<Node>,
     },
-    /// Every element of several, or at least one.
+    /// Every element of a group, or at least one.
     Each {
         every: bool,
         group: &'static Expr,
@@ -106,20 +106,20 @@ enum Node {
     },
 }
 
-/// Where the parameters around an expression come from.
+/// The origin of the parameters around an expression.
 #[derive(Clone, Copy, Debug)]
 enum Frame {
-    /// There are none.
+    /// There are no parameters.
     Root,
-    /// A rule is asked with these arguments.
+    /// The arguments of a rule call.
     Args(&'static [Expr], usize),
-    /// They are bound while the tree is gone through, from this number on; those before come from a frame outside.
+    /// Parameters that are bound during the traversal, from this number on; earlier ones come from an outer frame.
     Bound { first: usize, outer: Option<usize> },
 }
 
 impl Decision {
-    /// The conditions of a move, by its number: one for each two of its sources and targets, or for each three if it takes
-    /// two cards. None for a move written in Rust, whose conditions nobody can see.
+    /// The decisions of a move, by its number: one for each pair of its sources and targets, or for each triple if it
+    /// takes two cards. Empty for a move written in Rust, whose conditions are opaque.
     #[must_use]
     pub fn of(model: &'static GameModel, kind: u8) -> Vec<Self> {
         let Some(declared) = model.moves.get(usize::from(kind)) else { return Vec::new() };
@@ -136,7 +136,7 @@ impl Decision {
             let pairs = partners().map(move |partner| (lift, partner));
             pairs.flat_map(|(lift, partner)| targets().map(move |to| (lift, partner, to)))
         });
-        // Two cards of one element are no pair.
+        // Two cards of one element are not a pair.
         let is_one =
             |lift: Option<usize>| lift.is_some_and(|lift| declared.lifts[lift].span.count == 1);
         ways.filter(|(lift, partner, _)| lift != partner || !is_one(*partner))
@@ -162,7 +162,7 @@ impl Decision {
         self.lift
     }
 
-    /// The other source of a move that takes two, by its number among those of the move.
+    /// The other source of a move that takes two cards, by its number among the sources of the move.
     #[must_use]
     pub const fn partner(&self) -> Option<usize> {
         self.partner
@@ -174,13 +174,13 @@ impl Decision {
         self.target
     }
 
-    /// All that can refuse it, in the order in which it is asked.
+    /// All conditions that can refuse the move, in the order in which they are asked.
     #[must_use]
     pub fn atoms(&self) -> &[Atom] {
         &self.atoms
     }
 
-    /// True if it is this decision that the move depends on.
+    /// True if this decision is the one that decides this move.
     #[must_use]
     pub fn is_of(&self, code: MoveCode) -> bool {
         let declared = &self.model.moves[usize::from(self.kind)];

@@ -1,11 +1,11 @@
-//! What an atom looks at.
+//! The parts of a board that an atom reads.
 
 use super::{Decision, Frame, Question};
 use crate::model::{Expr, Function, Term};
 
 impl Decision {
-    /// True if an atom looks at nothing but the bottom and top card of what moves and the top card of the target, so
-    /// that two boards that agree in these agree in it.
+    /// True if an atom reads nothing except the bottom and top card of the moving cards and the top card of the target.
+    /// Then two boards that agree in these agree in the atom.
     #[must_use]
     pub fn is_of_cards_that_meet(&self, atom: usize) -> bool {
         match self.atoms[atom].what {

@@ -5,8 +5,8 @@ use super::known::Range;
 use super::{Atom, Decision, Node, Question};
 
 impl Decision {
-    /// The decision as it would be if this atom always held, or never did: for an atom that is said to be redundant.
-    /// Its atoms keep their order; their numbers change.
+    /// The decision with this atom fixed to always hold, or never: for an atom that is redundant. Its atoms keep their
+    /// order; their numbers change.
     #[must_use]
     pub fn without(&self, atom: usize, holds: bool) -> Self {
         let mut root = Fold { atom, holds }.node(&self.root);
@@ -14,11 +14,11 @@ impl Decision {
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
 
-    /// True if an atom never decides this move, by what is certain of the others however many cards lie on the target.
+    /// True if an atom never decides this move, given what is certain about the others, for any height of the target.
     ///
-    /// It may be asked nowhere, as `is_empty(stock)` of a card from the waste in `is_empty(waste) && is_empty(stock)`. What is
-    /// said of a container may also come out one way wherever this move asks it, as room for a card where the move wants an
-    /// empty target. The choice between `space` and `build` never decides if one of them refuses the move anyhow.
+    /// The atom may be unreachable, such as `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the
+    /// waste. A question may have the same answer wherever this move asks it, such as room for a card on an empty
+    /// target. The choice between `space` and `build` never decides if one of them refuses the move anyway.
     #[must_use]
     pub fn is_settled(&self, atom: usize) -> bool {
         let heights = self.heights();
@@ -41,7 +41,7 @@ impl Decision {
             && asked.all(|known| known == first)
     }
 
-    /// True if the move itself asks for an empty target, or for one with cards.
+    /// True if the move itself requires an empty target, or a target with cards.
     fn asks_for_target(&self, heights: &[Range]) -> bool {
         let separates = |atom: usize| {
             let mut known = heights.iter().map(|height| self.known(atom, height));
@@ -52,7 +52,7 @@ impl Decision {
         (0..self.atoms.len()).any(|atom| !is_guard(atom) && separates(atom))
     }
 
-    /// The decision as it is where so many cards lie on the target, with one atom left as it is.
+    /// The decision simplified for this number of cards on the target; the atom `left` is kept.
     fn on_target(&self, height: &Range, left: Option<&Atom>) -> Self {
         let mut decision = self.clone();
         let known = |decision: &Self| {

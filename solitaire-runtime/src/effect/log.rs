@@ -1,78 +1,78 @@
-//! The undo log of a move: what it did, written down while it is made.
+//! The undo log of a move: its effects, recorded while it is made.
 
 use super::{Effect, TableMut};
 
-/// Writes down the effects of a move while they are made.
+/// Records the effects of a move while they are made.
 ///
-/// None is ever dropped. A journal grows. In a log of fixed size the effect that finds no room makes a larger undo take
-/// over, which is the board as it was; and where there is none, the whole move is taken back and refused.
+/// No effect is ever dropped. A journal grows. When a log of fixed size is full, it keeps a backup of the board from
+/// before the move; without room for a backup, the move is undone and refused.
 pub struct Log<'a> {
     sink: Sink<'a>,
-    /// How many effects were made, written down or not.
+    /// The number of effects, recorded or not.
     len: usize,
 }
 
-/// Where effects are written.
+/// The destination of effects.
 enum Sink<'a> {
-    /// Nowhere: a deal is never taken back.
+    /// Discarded: a deal is never undone.
     Nowhere,
     /// To the end of a journal.
     Journal(&'a mut Vec<Effect>),
-    /// Here, as long as there is room, and then the board before the move is kept.
+    /// Here while there is room; after that, a backup of the board before the move.
     Inline(&'a mut [Effect], &'a mut dyn BoardBackup),
-    /// Here, and the move is refused for want of room.
+    /// Here; the move is refused if there is no room left.
     Bounded(&'a mut [Effect]),
-    /// The move was refused: nothing can be made any more.
+    /// The move was refused: no further effect can be made.
     Refused,
 }
 
 /// Room for a copy of a board.
 pub(crate) trait BoardBackup {
-    /// Copies a board there, and gives the copy for changing.
+    /// Copies a board there and returns the copy, mutable.
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
 
 impl<'a> Log<'a> {
-    /// Writes to the end of a list that may grow.
+    /// Writes to the end of a growing list.
     #[must_use]
     #[inline]
     pub const fn journal(effects: &'a mut Vec<Effect>) -> Self {
         Self { sink: Sink::Journal(effects), len: 0 }
     }
 
-    /// Counts, but writes nothing down: for a deal, which is never taken back.
+    /// Counts effects but does not record them: for a deal, which is never undone.
     #[must_use]
     pub(crate) const fn forgetful() -> Self {
         Self { sink: Sink::Nowhere, len: 0 }
     }
 
-    /// Writes into `effects`; when they are full, `before` keeps the board as it was before the first of them.
+    /// Writes into `effects`; if they are full, `before` keeps the board as it was before the first effect.
     #[inline]
     pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn BoardBackup) -> Self {
         Self { sink: Sink::Inline(effects, before), len: 0 }
     }
 
-    /// Writes into `effects`; a move that makes more of them is taken back and refused.
+    /// Writes into `effects`; a move with more effects is undone and refused.
     #[inline]
     pub(crate) const fn bounded(effects: &'a mut [Effect]) -> Self {
         Self { sink: Sink::Bounded(effects), len: 0 }
     }
 
-    /// How many effects were made.
+    /// The number of effects.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// True if nothing happened.
+    /// True if there were no effects.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Writes down a change of this board that was just made.
+    /// Records a change of this board that was just made.
     #[inline]
     pub(crate) fn push(&mut self, table: &mut TableMut<'_>, effect: Effect) {
         if !self.note(effect) {
@@ -80,7 +80,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// The same where there is room. Gives whether there is.
+    /// Records an effect if there is room, and returns whether there was.
     #[inline]
     pub(crate) fn note(&mut self, effect: Effect) -> bool {
         match &mut self.sink {
@@ -95,7 +95,7 @@ impl<'a> Log<'a> {
         true
     }
 
-    /// Sees to it that a change can be taken back for which there is no room.
+    /// Makes sure that a change can be undone although the log has no room for it.
     #[cold]
     fn push_to_full(&mut self, table: &mut TableMut<'_>, effect: Effect) {
         match &mut self.sink {
@@ -119,7 +119,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// Makes a change and writes it down. Gives whether it was made: not when it is impossible.
+    /// Makes a change and records it. Returns whether it was made: false if it is impossible.
     #[inline]
     pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
         if matches!(self.sink, Sink::Refused) || !table.make(effect) {
@@ -130,7 +130,7 @@ impl<'a> Log<'a> {
     }
 }
 
-/// Takes back all effects of a log, the last one first.
+/// Undoes all effects of a log, the last one first.
 #[inline]
 pub(crate) fn take_back_all(table: &mut TableMut<'_>, effects: &[Effect]) {
     for effect in effects.iter().rev() {

@@ -1,5 +1,5 @@
-//! The few things that can happen to a board. Each is four bytes and knows its own inverse, so a move is
-//! undone by running its effects backwards.
+//! The few kinds of changes to a board. Each takes four bytes and knows its own inverse, so a move is undone by running
+//! its effects backwards.
 
 mod log;
 mod motion;
@@ -18,7 +18,7 @@ use crate::view::Place;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Effect(u32);
 
-/// What an [`Effect`] does, unpacked.
+/// An [`Effect`], unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
@@ -33,7 +33,7 @@ enum Change {
     Shuffle,
 }
 
-/// Some places of a row: a bit for each place from `first` on.
+/// Some places of a row: one bit for each place from `first` on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     pub first: Place,
@@ -41,7 +41,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// No place of a row that begins here.
+    /// An empty set of places, for a row that begins here.
     pub const fn none_from(first: Place) -> Self {
         Self { first, bits: 0 }
     }
@@ -51,7 +51,7 @@ impl Row {
         self.bits |= 1 << nth;
     }
 
-    /// What it is to turn over the top cards of these places, if there are any.
+    /// The effect that turns over the top cards of these places; `None` if there are no places.
     pub const fn flipped(self) -> Option<Effect> {
         match self.bits.count_ones() {
             0 => None,
@@ -68,14 +68,14 @@ impl Row {
     }
 }
 
-/// How a block of cards is shifted.
+/// The way in which a block of cards is shifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ShiftOptions {
-    /// The order of the block is turned round.
+    /// The order of the block is reversed.
     pub reversed: bool,
     /// Each card shows its other side afterwards.
     pub turned: bool,
-    /// Taken from the table end of the element, not from its top.
+    /// Taken from the bottom of the element, not from its top.
     pub from_under: bool,
     /// Put under the cards of the element, not on top.
     pub to_under: bool,
@@ -103,14 +103,14 @@ impl ShiftOptions {
     }
 }
 
-/// What happened to the cards of a place.
+/// The kind of change to the cards of a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Touch {
     /// The top card was turned over.
     Turned,
-    /// Cards went off the top, or came onto it.
+    /// Cards left the top or came onto it.
     Top,
-    /// Anything.
+    /// Any change.
     Within,
 }
 
@@ -121,10 +121,10 @@ const SCATTER: u32 = 3;
 const PLUCK: u32 = 4;
 const FLIP: u32 = 5;
 const SWAP: u32 = 6;
-/// A number changes by so much.
+/// Adds a signed 16-bit value to a number.
 const COUNT_LOW: u32 = 7;
 const SHUFFLE: u32 = 8;
-/// A number changes by so many times 65536.
+/// Adds a multiple of 65536 to a number.
 const COUNT_HIGH: u32 = 9;
 const FLIPS: u32 = 10;
 
@@ -132,12 +132,12 @@ const FLIPS: u32 = 10;
 pub(crate) const SCORE: u8 = u8::MAX;
 
 impl Effect {
-    /// To how many places of a row [`Effect::scatter`] deals at once.
+    /// The maximum number of places in a row that [`Effect::scatter`] deals to at once.
     pub(crate) const SCATTERED_AT_ONCE: u8 = 12;
-    /// How many places of a row [`Effect::flips`] turns at once.
+    /// The maximum number of places in a row that [`Effect::flips`] turns at once.
     pub(crate) const FLIPS_AT_ONCE: u8 = 20;
 
-    /// Nothing at all: what is left empty in an undo log.
+    /// No change: fills the empty slots of an undo log.
     pub const NOTHING: Self = Self(NOTHING);
     /// The hand is shuffled: the next shuffle of this deal.
     pub const SHUFFLE: Self = Self(SHUFFLE);
@@ -153,7 +153,7 @@ impl Effect {
         Self::pack(SHIFT, 0, from.0, to.0, count)
     }
 
-    /// `count` cards go from one element to another, `how` says in which way.
+    /// `count` cards go from one element to another in the way that `how` says.
     #[must_use]
     pub const fn shift(from: Place, to: Place, count: u8, how: ShiftOptions) -> Self {
         Self::pack(SHIFT, how.bits(), from.0, to.0, count)
@@ -183,10 +183,10 @@ impl Effect {
         Self::pack(SWAP, 0, place.0, low, high)
     }
 
-    /// A counter, or the score, which stood at `from` stands at `to`: two changes of four bytes at most, and the second is
-    /// nothing where one is enough.
+    /// Changes a counter or the score from `from` to `to`. This takes at most two effects; the second is
+    /// [`Effect::NOTHING`] if one is enough.
     ///
-    /// Whatever the two numbers are, the difference is whole: it is taken round the ends of the range.
+    /// The difference wraps around the ends of the range, so it is exact for any two numbers.
     #[must_use]
     pub const fn number(counter: u8, from: i32, to: i32) -> [Self; 2] {
         let by = to.wrapping_sub(from);
@@ -205,28 +205,28 @@ impl Effect {
         Self::pack(kind, 0, counter, low, high)
     }
 
-    /// One card from the top of `from`, turned over, to the top of each of up to twelve places, left to right: bit by bit
-    /// those from `first` on.
+    /// Up to twelve cards from the top of `from`, each turned over, go to the top of one place each, left to right. Bit
+    /// n of `bits` stands for place `first` + n.
     #[must_use]
     pub const fn scatter(from: Place, first: Place, bits: u16) -> Self {
         let bits = bits as u32;
         Self::pack(SCATTER, bits >> 8 & 0b1111, from.0, first.0, bits as u8)
     }
 
-    /// The top cards of up to twenty places are turned over: bit by bit those from `first` on.
+    /// The top cards of up to twenty places are turned over. Bit n of `bits` stands for place `first` + n.
     #[must_use]
     pub const fn flips(first: Place, bits: u32) -> Self {
         Self::pack(FLIPS, bits >> 16 & 0b1111, first.0, bits as u8, (bits >> 8) as u8)
     }
 
-    /// Source, target and count of an [`Effect::put`].
+    /// Source, target and count of an [`Effect::put`]; `None` for other effects.
     #[inline]
     pub(crate) const fn as_put(self) -> Option<(Place, Place, u8)> {
         let [head, from, to, count] = self.0.to_le_bytes();
         if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
     }
 
-    /// Source, first target, count and whether cards are turned of an [`Effect::round`].
+    /// Source, first target, count, and whether cards are turned, of an [`Effect::round`]; `None` for other effects.
     #[inline]
     pub(crate) const fn as_round(self) -> Option<(Place, Place, u8, bool)> {
         let [head, from, first, count] = self.0.to_le_bytes();
@@ -237,14 +237,14 @@ impl Effect {
         }
     }
 
-    /// The place of an [`Effect::flip`].
+    /// The place of an [`Effect::flip`]; `None` for other effects.
     #[inline]
     pub(crate) const fn as_flip(self) -> Option<Place> {
         let [head, place, ..] = self.0.to_le_bytes();
         if head as u32 == FLIP { Some(Place(place)) } else { None }
     }
 
-    /// Names each place whose cards this changes, and how.
+    /// Calls `touch` for each place whose cards this effect changes, with the kind of change.
     #[inline]
     pub(crate) fn touch(self, touch: &mut impl FnMut(Place, Touch)) {
         if let Some((from, to, _)) = self.as_put() {
@@ -276,7 +276,7 @@ impl Effect {
                 places.places().for_each(|place| touch(place, Touch::Turned));
             }
             Change::Swap { place, .. } => touch(place, Touch::Within),
-            // Only the hand is shuffled, which is empty before and after a move.
+            // A shuffle affects only the hand, which is empty before and after a move.
             Change::Nothing | Change::Count { .. } | Change::Shuffle => {}
         }
     }

@@ -1,29 +1,29 @@
-//! What an effect does to cards, one simple motion after the other, for whoever shows it.
+//! The motions of cards in an effect, one after the other, for displays.
 
 use super::{Change, Effect, ShiftOptions};
 use crate::view::Place;
 
-/// What happens to cards that lie together, or to one card.
+/// A motion of one card, or of cards that lie together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
     /// Cards go from one element to another, or from one end of an element to the other.
     Shift {
-        /// Where they come from.
+        /// The element they leave.
         from: Place,
-        /// Where they go.
+        /// The element they go to.
         to: Place,
-        /// How many.
+        /// The number of cards.
         count: u8,
-        /// In which way.
+        /// The way in which they move.
         how: ShiftOptions,
     },
-    /// The card with so many above it leaves an element for the top of another.
+    /// The card with `depth` cards above it leaves an element for the top of another.
     Pluck {
-        /// Where it comes from.
+        /// The element it leaves.
         from: Place,
-        /// Where it goes.
+        /// The element it goes to.
         to: Place,
-        /// How many cards lie above it.
+        /// The number of cards above it.
         depth: u8,
     },
     /// The top card is turned over.
@@ -35,9 +35,9 @@ pub enum Motion {
     Swap {
         /// The element.
         place: Place,
-        /// One seat, from the bottom, from 0.
+        /// One seat, counted from the bottom, from 0.
         low: u8,
-        /// The other.
+        /// The other seat.
         high: u8,
     },
     /// The hand is shuffled.
@@ -45,8 +45,8 @@ pub enum Motion {
 }
 
 impl Effect {
-    /// Tells the motions of this effect in the order in which they happen. What is no motion of cards, such as a counter's
-    /// change, has none.
+    /// Calls `tell` with the motions of this effect in the order in which they happen. An effect that moves no cards,
+    /// such as a counter change, has none.
     pub fn motions(self, tell: &mut impl FnMut(Motion)) {
         let mut one = |from, to, turned| {
             tell(Motion::Shift {

@@ -1,4 +1,4 @@
-//! A board for changing it, by effects.
+//! A mutable view of a board, changed by effects.
 
 use super::{Change, Effect, SCORE, ShiftOptions};
 use crate::shuffle;
@@ -8,7 +8,7 @@ use crate::view::{Place, Plan, Table};
 use solitaire_model::Card;
 use solitaire_model::Numbers;
 
-/// The whole board, for changing it. Every change goes through an [`Effect`], so each can be taken back.
+/// A mutable view of the whole board. Every change goes through an [`Effect`], so each can be undone.
 pub struct TableMut<'a> {
     pub(crate) cards: &'a mut [Card],
     pub(crate) lengths: &'a mut [u8],
@@ -21,7 +21,7 @@ pub struct TableMut<'a> {
 }
 
 impl TableMut<'_> {
-    /// The same board, for looking at.
+    /// A read-only view of the same board.
     #[must_use]
     #[inline]
     pub fn view(&self) -> Table<'_> {
@@ -47,7 +47,7 @@ impl TableMut<'_> {
         self.plan.starts[place.number()] as usize
     }
 
-    /// Puts exactly these cards on an element; see [`Board::set`](crate::Board::set).
+    /// Replaces the cards on an element; see [`Board::set`](crate::Board::set).
     pub(crate) fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
         if place.number() >= self.lengths.len() || self.plan.capacity(place) < cards.len() {
             return Err(NoRoom { place, cards: cards.len() });
@@ -68,7 +68,7 @@ impl TableMut<'_> {
 
     /// Makes a change, if the cards are there and there is room for them.
     ///
-    /// Gives whether it was made; a change that cannot be made changes nothing.
+    /// Returns whether the change was made; a change that is impossible leaves the board as it was.
     #[inline]
     #[must_use = "a change that could not be made must not be logged"]
     pub fn make(&mut self, effect: Effect) -> bool {
@@ -86,7 +86,7 @@ impl TableMut<'_> {
                     return false;
                 }
                 if from == to {
-                    // Within one element only from one end to the other.
+                    // Within one element, cards can only go from one end to the other.
                     if how.from_under == how.to_under {
                         return false;
                     }
@@ -152,7 +152,7 @@ impl TableMut<'_> {
         true
     }
 
-    /// Takes back a change that [`TableMut::make`] made, when all later ones are taken back.
+    /// Undoes a change that [`TableMut::make`] made, after all later ones were undone.
     #[inline]
     pub(crate) fn take_back(&mut self, effect: Effect) {
         match effect.as_put() {
@@ -203,7 +203,7 @@ impl TableMut<'_> {
         }
     }
 
-    /// Shifts cards that are there to where there is room.
+    /// Shifts cards to another element. The cards must exist and must fit.
     #[inline]
     fn shift(&mut self, from: Place, to: Place, count: usize, how: ShiftOptions) {
         let (from_start, from_len) = (self.start(from), self.len(from));
@@ -263,7 +263,7 @@ impl TableMut<'_> {
         self.cards.swap(start + usize::from(low), start + usize::from(high));
     }
 
-    /// Changes a number by half of what it is to change by, so it may stand anywhere in between.
+    /// Adds one half of a change to a number, so intermediate values may be anything.
     fn count(&mut self, counter: u8, by: i32) -> bool {
         let value = if counter == SCORE {
             &mut *self.score

@@ -1,4 +1,4 @@
-//! Finding moves: by code that is made for a game, by code that is made for all, or by asking every rule each time.
+//! Lists moves: by code generated for one game, by code shared by all games, or by asking every rule each time.
 
 use crate::flow::{First, GO_ON};
 use crate::game::Game;
@@ -15,30 +15,30 @@ impl<G: Game> by_constants::Constants for G {
     const RULES: Rules = G::DATA.rules();
 }
 
-/// The tables of a game.
+/// The lookup tables of a game.
 #[inline]
 fn tables<G: Game>() -> &'static Tables {
     G::engine_cache().tables(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// The move generator of a game, where it is listed by data.
+/// The move generator of a game that is listed by data.
 #[inline]
 fn generator<G: Game>() -> &'static MoveGenerator {
     G::engine_cache().generator(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// Adds the player's legal moves to a list. The table is asked for where it is used: one that is handed over lies in memory.
+/// Adds the player's legal moves to a list. The table is a closure because a table passed by value lies in memory.
 #[inline]
 pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
-    // Code of its own for every game is worth it only where it is made fast. Elsewhere it must not even be named: the
-    // compiler works out the constants of whatever is.
+    // Code of its own for every game pays only where it is optimized. Elsewhere it must not even be named, because the
+    // compiler evaluates the constants of all code that is named.
     #[cfg(debug_assertions)]
     legal_moves_by_data::<G>(table(), moves);
     #[cfg(not(debug_assertions))]
     legal_moves_by_constants::<G>(table, moves);
 }
 
-/// The same by code that is made for this game.
+/// Same as [`legal_moves`], by code generated for this game.
 #[doc(hidden)]
 #[inline]
 pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
@@ -49,14 +49,14 @@ pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, move
     );
 }
 
-/// The same by code that is made for all games.
+/// Same as [`legal_moves`], by code shared by all games.
 #[doc(hidden)]
 #[cold]
 pub fn legal_moves_by_data<G: Game>(table: Table<'_>, moves: &mut Moves) {
     by_data::players(const { G::DATA.rules() }, generator::<G>(), table, moves);
 }
 
-/// The same without tables, every rule asked each time.
+/// Same as [`legal_moves`], without tables: every rule is asked each time.
 #[doc(hidden)]
 pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
     let _ = by_model::by_model(const { G::DATA.rules() }, table, Wanted::Players, &mut |code| {
@@ -71,7 +71,7 @@ pub fn automatic_moves<G: Game>(table: Table<'_>, kind: u8, moves: &mut Moves) {
     automatic_moves_by_data(rules, generator::<G>(), (table, &ends), kind, moves);
 }
 
-/// The same, compiled once for all games.
+/// Same as [`automatic_moves`], compiled once for all games.
 pub(crate) fn automatic_moves_by_data(
     rules: Rules,
     generator: &MoveGenerator,
@@ -86,7 +86,7 @@ pub(crate) fn automatic_moves_by_data(
         });
 }
 
-/// The first thing that happens by itself on this board.
+/// The first automatic move on this board.
 #[inline]
 pub fn consequence<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     // As for the player's moves.
@@ -96,7 +96,7 @@ pub fn consequence<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     consequence_by_constants::<G>(table)
 }
 
-/// The same by code that is made for this game.
+/// Same as [`consequence`], by code generated for this game.
 #[doc(hidden)]
 #[inline]
 pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
@@ -105,7 +105,7 @@ pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     first.0
 }
 
-/// The same by code that is made for all games.
+/// Same as [`consequence`], by code shared by all games.
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));

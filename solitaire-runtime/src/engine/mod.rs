@@ -1,4 +1,4 @@
-//! What a game is played by: its moves found and performed.
+//! The engine: it finds and performs the moves of a game.
 
 mod lists;
 mod perform;

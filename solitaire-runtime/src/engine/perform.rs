@@ -1,4 +1,4 @@
-//! Making any move, each effect written down as it is made.
+//! Makes any move and logs each effect.
 
 use crate::callbacks::Dealer;
 use crate::effect::{Effect, Log, TableMut};
@@ -8,7 +8,7 @@ use crate::steps::{Bindings, GameFunctions, Runner};
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// Performs a move as the model says: puts what it takes, runs its steps, adds its score. Compiled once for all games.
+/// Performs a move as the model says: puts its cards, runs its steps, adds its score. Compiled once for all games.
 pub(crate) fn perform_declared(
     table: &mut TableMut<'_>,
     functions: GameFunctions,
@@ -25,7 +25,7 @@ pub(crate) fn perform_declared(
     finish(table, functions, declared, code, log);
 }
 
-/// Puts what a move takes onto its target. Gives whether that was possible.
+/// Puts the cards that a move takes onto its target. Returns whether that was possible.
 fn put_declared(
     table: &mut TableMut<'_>,
     declared: &Move,
@@ -40,7 +40,7 @@ fn put_declared(
     }
     if declared.pair {
         let partner = Place(code.count);
-        // Both or neither.
+        // Both cards or neither.
         return table.view().room(to) >= 2
             && from != partner
             && from != to
@@ -53,7 +53,7 @@ fn put_declared(
     log.make(table, Effect::put(from, to, code.count))
 }
 
-/// Runs the steps of a move, after what it takes is put, and adds its score.
+/// Runs the steps of a move after its cards are put, and adds its score.
 fn finish(
     table: &mut TableMut<'_>,
     functions: GameFunctions,

@@ -1,13 +1,13 @@
-//! Which parts of a condition are to blame for it.
+//! Finds the parts of a condition that are to blame for its value.
 
 use super::source::source;
 use super::words::{self, Words};
 use crate::judge::{Judge, Params};
 use crate::model::Expr;
 
-/// What is to blame for a condition.
+/// The parts that are to blame for the value of a condition.
 pub(super) enum Blamed<'a> {
-    /// An atom that is not as wanted, with the values of the parameters it speaks of.
+    /// An atom with the wrong value, with the values of its parameters.
     Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
     /// All of these must change.
     All(Vec<Self>),
@@ -32,7 +32,7 @@ impl<'a> Blamed<'a> {
             }
             Self::All(parts) => words::all(said(parts)),
             Self::Either(parts) => {
-                // A way that is never open is none.
+                // An alternative that is never open does not count.
                 let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
                 let open = parts.iter().filter(|part| !never(part));
                 words::either(open.map(|part| part.sentence(judge)).collect())
@@ -48,7 +48,7 @@ pub(super) struct Blaming<'a> {
 }
 
 impl<'a> Blaming<'a> {
-    /// What is to blame for an expression not being worth `wanted`, or for all that could be. Rules are unfolded.
+    /// The parts to blame for an expression not being `wanted`, or, if `whole`, all that could be. Rules are unfolded.
     pub(super) fn of(
         &self,
         expr: &'static Expr,

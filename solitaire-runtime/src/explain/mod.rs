@@ -1,4 +1,4 @@
-//! Why a move is refused, in the words of its rules.
+//! Explains why a move is refused, in terms of its rules.
 
 mod blame;
 mod numbers;
@@ -27,26 +27,25 @@ pub(crate) use source::source;
 /// A constraint that failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Failure {
-    /// The constraint as the declaration writes it, rules unfolded: `next_rank(top(target), bottom(moving))`.
+    /// The constraint as the declaration writes it, with rules unfolded: `next_rank(top(target), bottom(moving))`.
     pub constraint: String,
-    /// What it asks for and why that is not so, as a sentence for the player.
+    /// A sentence for the player: what the constraint requires and why that fails.
     pub sentence: String,
-    /// True if it is one of several of which one is enough: [`Refusal::sentences`] say which.
+    /// True if it is one of several alternatives; [`Refusal::sentences`] lists them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub either: bool,
-    /// The cards it was asked about, as far as they can be seen.
+    /// The cards that the constraint was asked about, as far as they are visible.
     pub cards: Vec<Card>,
 }
 
-/// A move that the rules do not allow: the constraints that failed, all of them, in the order in which they are
-/// asked.
+/// A move that the rules do not allow, with all constraints that failed, in the order in which they are asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
     /// The name of the move.
     pub name: &'static str,
-    /// What failed; never empty.
+    /// The constraints that failed; never empty.
     pub failures: Vec<Failure>,
-    /// The same for the player: all of these must change, each being one failure, or several of which one is enough.
+    /// Sentences for the player. All of these must change; each is one failure, or a choice of several.
     #[serde(skip)]
     pub sentences: Vec<String>,
 }
@@ -60,7 +59,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// True if less must change for this move than for another one.
+    /// True if fewer constraints must change for this move than for another one.
     #[must_use]
     pub fn is_nearer_than(&self, other: &Self) -> bool {
         self.sentences.len() < other.sentences.len()
@@ -73,7 +72,7 @@ impl Refusal {
         Self { name, failures, sentences }
     }
 
-    /// The player asked for a move that happens by itself.
+    /// The player asked for an automatic move.
     pub(crate) fn by_itself(name: &'static str) -> Self {
         Self::one(name, "gesture", "this move happens by itself".to_owned())
     }
@@ -84,17 +83,17 @@ impl Refusal {
         Self::one("", "target", format!("no move takes cards from {from} to {to}"))
     }
 
-    /// Nothing is done by pressing this place.
+    /// Pressing this place does nothing.
     pub(crate) fn nothing_to_press(model: &GameModel, place: Place) -> Self {
         let place = place_words(model, place);
         Self::one("", "gesture", format!("pressing {place} does nothing in this game"))
     }
 }
 
-/// Whether the rules allow a move now, and if not, why.
+/// Checks if the rules allow a move now, and explains why if they do not.
 ///
 /// # Errors
-/// The refusal, when the move is not valid. A code that means nothing in this game is refused too.
+/// Returns the refusal if the move is not valid. A code that has no meaning in this game is refused too.
 ///
 /// ```
 /// use solitaire_runtime::explain::explain;
@@ -116,8 +115,8 @@ pub fn explain(position: &dyn Position, code: MoveCode) -> Result<(), Refusal> {
     if refusal.failures.is_empty() { Ok(()) } else { Err(refusal) }
 }
 
-/// All that a move may ever be refused for, as it would be said on this board, whether or not it is so there: what is
-/// asked of its cards and its target, and its condition.
+/// Everything that the rules ask of a move, phrased for this board, even where it holds: the conditions on its cards
+/// and on its target, and its own condition. `None` if the game has no such move.
 ///
 /// ```
 /// use solitaire_runtime::explain::asked;
@@ -139,7 +138,7 @@ pub fn asked(position: &dyn Position, code: MoveCode) -> Option<Refusal> {
 struct Inquiry<'a> {
     position: &'a dyn Position,
     declared: &'static Move,
-    /// True if all is told that is asked, and not only what is not so.
+    /// True to report everything that the rules ask, not only what fails.
     whole: bool,
     refusal: Refusal,
 }
@@ -155,7 +154,7 @@ impl<'a> Inquiry<'a> {
         let mut inquiry = Self { position, declared, whole, refusal };
         inquiry.ask(code);
         let mut refusal = inquiry.refusal;
-        // While others lie on a card, nothing else about it helps the player.
+        // While other cards lie on a card, no other failure helps the player.
         let is_covered = |sentence: &String| sentence.contains(words::STILL_COVERED);
         if !whole && refusal.sentences.iter().any(is_covered) {
             refusal.sentences.retain(is_covered);
@@ -163,8 +162,8 @@ impl<'a> Inquiry<'a> {
         refusal
     }
 
-    /// Asks all that a move depends on, in the order: cards there, target another element, pickup, room, space
-    /// or build, condition. Without cards or without a target nothing further is asked.
+    /// Asks all conditions of a move, in this order: cards there, target another element, pickup, room, space or build,
+    /// condition. Stops early if there are no cards or no target.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
         let entries = self.position.hand_moves();
@@ -222,7 +221,7 @@ impl<'a> Inquiry<'a> {
     fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<RuleContext<'a>> {
         let model = self.position.model();
         let from = code.source();
-        // A move that is the same wherever it is made has one code: that of its first element.
+        // A move that is the same at every element has one code, that of its first element.
         let located = self.declared.located;
         let holds = |lift: &&Lift| {
             if located { lift.span.holds(from) } else { lift.span.first == from.0 }
@@ -264,7 +263,7 @@ impl<'a> Inquiry<'a> {
         Some(RuleContext::board(table).lifting(source, moving))
     }
 
-    /// What the player calls a place now.
+    /// The player's current name of a place.
     fn called(&self, place: Place) -> String {
         place_now(self.position.model(), self.position.table(), place)
     }
@@ -285,7 +284,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// What the target asks for: room, and `space` or `build`.
+    /// The conditions of the target: room, and `space` or `build`.
     fn reception(&mut self, at: &RuleContext<'a>) {
         let Some(container) = self.container(at.target().place()) else { return };
         let needed = if self.declared.pair { 2 } else { at.moving().len() };
@@ -327,7 +326,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The rules say `never`. One place where they do is reason enough.
+    /// Reports that the rules say `never`; only the first one is kept.
     fn never(&mut self, sentence: String) {
         if !self.refusal.failures.iter().any(|failure| failure.constraint == "never") {
             self.fail("never", sentence);
@@ -346,7 +345,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Collects the atoms that make a condition fail, and says it.
+    /// Collects the atoms that make a condition fail, and reports them.
     fn tree(&mut self, condition: &'static Expr, at: &RuleContext<'a>) {
         let model = self.position.model();
         let judge = Judge { model, functions: self.position.functions(), at: *at };
@@ -378,7 +377,7 @@ impl<'a> Inquiry<'a> {
     }
 }
 
-/// The cards of a view that can be seen.
+/// The visible cards of a view.
 fn seen(cards: Cards<'_>) -> impl Iterator<Item = Card> {
     cards.as_slice().iter().copied().filter(|card| card.is_face_up())
 }

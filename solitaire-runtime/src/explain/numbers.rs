@@ -1,4 +1,4 @@
-//! English for numbers and what is asked of them.
+//! English for conditions on numbers.
 
 use solitaire_model::Phrase;
 
@@ -40,13 +40,13 @@ impl Words<'_, '_> {
             }
             _ => {}
         }
-        // Places count from 0 in declarations, and from 1 for players.
+        // Places count from 0 in declarations but from 1 for players.
         let from = i32::from(is_place(left));
         let limit = limited(comparison, &limit.saturating_add(from).to_string());
         format!("{} must be {limit}, and is {}", self.number(left), is.saturating_add(from))
     }
 
-    /// How two places lie to each other.
+    /// The required relative position of two places.
     fn compared_places(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
         match (comparison, left, right) {
             (
@@ -90,7 +90,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// That all cards move, or that there is a place that is empty or not.
+    /// English for "all cards move", and for "some place is (or is not) empty".
     fn compared_counts(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
         use Comparison::{AtLeast, Different, Equal, Less, More};
         match (left, comparison, right) {
@@ -116,7 +116,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// What a counter asks for that says how often something may be done yet.
+    /// English for a condition on a counter that limits how often a move may be made.
     fn made(&self, counter: u8, comparison: Comparison, (start, limit): (i32, i32)) -> String {
         let one = nouns::counted_by(self.model().counters[usize::from(counter)].name);
         let made = |how: &str, left: i32, may: &str| {
@@ -135,7 +135,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// What a number is about: `the number of moving cards`.
+    /// English for a number: `the number of moving cards`.
     pub(super) fn number(&self, expr: &Expr) -> String {
         match expr {
             Expr::Counter(number) => counter_words(&self.model().counters[usize::from(*number)]),
@@ -150,7 +150,7 @@ impl Words<'_, '_> {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
                 "the number of moving cards".to_owned()
             }
-            // What is counted is the last card of each run: no other continues it.
+            // This counts the last card of each run: no other card continues it.
             Expr::Call(
                 Function::HowManyCards,
                 [
@@ -211,7 +211,7 @@ impl Words<'_, '_> {
     }
 }
 
-/// What a counter counts, as its author says it: `the number of cards that have been put on the piles`; else its name.
+/// A counter's meaning in the author's words: `the number of cards that have been put on the piles`; else its name.
 fn counter_words(counter: &Counter) -> String {
     let docs = counter.docs.trim().trim_end_matches('.');
     match docs.strip_prefix("How many ").and_then(|docs| docs.split_once(" have been ")) {
@@ -226,12 +226,12 @@ fn rank(number: i32) -> Option<Rank> {
     u8::try_from(number).ok().and_then(Rank::new)
 }
 
-/// True if a number is a place, counted from 0.
+/// True if a number is the index of a place, counted from 0.
 const fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Call(Function::Index | Function::RowOf | Function::ColumnOf, _))
 }
 
-/// `at most 5`.
+/// English for a limit: `at most 5`.
 fn limited(comparison: Comparison, limit: &str) -> String {
     let how = match comparison {
         Comparison::Equal => "",
@@ -244,7 +244,7 @@ fn limited(comparison: Comparison, limit: &str) -> String {
     format!("{how}{limit}")
 }
 
-/// `a Jack or lower`.
+/// English for a limit of rank: `a Jack or lower`.
 fn of_rank(comparison: Comparison, rank: Rank) -> String {
     let card = a_card_of(rank);
     match comparison {

@@ -7,30 +7,30 @@ use crate::model::{Container, Expr, Function, GameModel, Point};
 use crate::nouns;
 use crate::view::{Place, Table};
 
-/// How many hours a clock shows.
+/// The number of hours on a clock.
 const HOURS: usize = 12;
 
-/// Angles that differ by less than this are the same.
+/// Angles that differ by less than this count as equal.
 const NEAR: f64 = 1e-6;
 
-/// Where an element lies among those of its container. All numbers count from 1.
+/// The position of an element among those of its container. All numbers count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
     /// It is the only element.
     Alone,
     /// Its number along a line.
     Number(usize),
-    /// Its row in one of two columns, and whether that is the right one.
+    /// Its row in one of two columns, and true if that is the right one.
     Side(usize, bool),
     /// Its row and its place there, from the left.
     Row(usize, usize),
-    /// Its hour, where the elements lie around a clock.
+    /// Its hour, if the elements lie around a clock.
     Hour(usize),
-    /// The middle of such a clock.
+    /// The middle of a clock.
     Middle,
 }
 
-/// Where the element with this index lies among those of its container, by the points of the layout.
+/// The position of the element with this index among those of its container, by the points of the layout.
 #[must_use]
 pub fn seat(container: &Container, index: usize) -> Seat {
     let points = container.points;
@@ -59,7 +59,7 @@ pub fn seat(container: &Container, index: usize) -> Seat {
     }
 }
 
-/// The seat of a point where the points go around a clock, one at each hour and perhaps one in the middle.
+/// The seat of a point if the points lie around a clock, one at each hour and perhaps one in the middle; else `None`.
 fn on_clock(points: &[Point], point: Point) -> Option<Seat> {
     let middle = |length: fn(&Point) -> i16| {
         let lengths = points.iter().map(length);
@@ -88,7 +88,7 @@ fn on_clock(points: &[Point], point: Point) -> Option<Seat> {
     })
 }
 
-/// A place as a player says it: `the fourth column`, `the stock`, `row 6, place 2`, `the pile at 3 o'clock`.
+/// The player's name of a place: `the fourth column`, `the stock`, `row 6, place 2`, `the pile at 3 o'clock`.
 #[must_use]
 pub fn place_words(model: &GameModel, place: Place) -> String {
     let holding = model.containers.iter().zip(nouns::elements(model));
@@ -102,7 +102,7 @@ pub fn place_words(model: &GameModel, place: Place) -> String {
         Seat::Side(row, right) => {
             format!("the {} {noun} on the {}", nth(row), if right { "right" } else { "left" })
         }
-        // The shape is what the game is about: nobody takes it for anything else.
+        // The shape is the main part of the game, so it needs no name.
         Seat::Row(row, place) if is_the_shape => format!("row {row}, place {place}"),
         Seat::Row(row, place) => format!("the {noun} in row {row}, place {place}"),
         Seat::Hour(hour) => format!("the {noun} at {hour} o'clock"),
@@ -114,7 +114,7 @@ fn nth(number: usize) -> String {
     nouns::ordinal(i32::try_from(number).unwrap_or(i32::MAX))
 }
 
-/// The same on a board, where a gap that only the next card fills is told by the card before it: `the gap in row 2, after J♦`.
+/// Same as [`place_words`], but a gap for the next card only is named by the one before: `the gap in row 2, after J♦`.
 #[must_use]
 pub fn place_now(model: &GameModel, table: Table<'_>, place: Place) -> String {
     gap_words(model, table, place).unwrap_or_else(|| place_words(model, place))
@@ -136,7 +136,7 @@ fn gap_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String
     (!others.any(is_like)).then(|| format!("the gap in row {here}, after {}", card.pretty()))
 }
 
-/// The left neighbor of a place, if the rules ask for it when the place is filled.
+/// The left neighbor of a place, if the rules refer to it when the place is filled.
 #[must_use]
 pub fn left_of(model: &GameModel, place: Place) -> Option<Place> {
     fn asks(model: &GameModel, expr: &Expr) -> bool {
@@ -151,7 +151,7 @@ pub fn left_of(model: &GameModel, place: Place) -> Option<Place> {
     container.span.place(i32::from(left))
 }
 
-/// The places that lie on a place by the shape of its container, whether they hold cards or not.
+/// The places that lie on a place by the shape of its container, with or without cards.
 #[must_use]
 pub fn covers_of(model: &GameModel, place: Place) -> Vec<Place> {
     let covers = model.container_of(place).and_then(|container| {
@@ -163,7 +163,7 @@ pub fn covers_of(model: &GameModel, place: Place) -> Vec<Place> {
     covers.unwrap_or_default()
 }
 
-/// The cards that lie on a place of a pyramid or the like now: `6♠ and 7♦`; `None` when none do.
+/// The cards that now cover a place of a pyramid or a similar shape: `6♠ and 7♦`; `None` if the place is not covered.
 #[must_use]
 pub fn cover_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String> {
     let covers = covers_of(model, place).into_iter().map(|cover| table.cards(cover));
@@ -179,7 +179,7 @@ pub fn cover_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<
     }
 }
 
-/// True if the place holds a card, and others could lie on it but do not.
+/// True if the place holds a card, could be covered, and is not.
 #[must_use]
 pub fn is_free(model: &GameModel, table: Table<'_>, place: Place) -> bool {
     let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(seats(&hours), all);
         let with_middle: Vec<_> = hours.into_iter().chain([(6, 4)]).collect();
         assert_eq!(seats(&with_middle).last(), Some(&Seat::Middle));
-        // Neither are three rows of four, nor a ring without a top.
+        // Three rows of four are not a clock, nor is a ring without a top.
         let rows: Vec<_> = (0..12).map(|index| (index % 4 * 2, index / 4 * 2)).collect();
         assert_eq!(seats(&rows)[0], Seat::Row(1, 1));
         let even: Vec<_> = (0..12).map(|index| (index % 6 * 2, index / 6 * 2)).collect();

@@ -1,4 +1,4 @@
-//! Expressions of a model as a declaration would write them.
+//! Prints expressions of a model as a declaration would write them.
 
 use solitaire_model::text;
 

@@ -1,12 +1,12 @@
-//! The texts that the vocabulary has for refusals, filled in.
+//! Fills in the texts that the vocabulary has for refusals.
 
 use crate::model::{Expr, Function, GameModel};
 use crate::nouns;
 use solitaire_model::{Rank, Suit};
 
-/// A text of the vocabulary with its holes filled: `{0}` and `{1:rank}` with what `argument` gives for the number and
-/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first where it should hold and with
-/// the second where it should not.
+/// Fills the holes in a text of the vocabulary: `{0}` and `{1:rank}` with the result of `argument` for the number and
+/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first part if it should hold and
+/// the second if it should not.
 pub(super) fn filled_in(
     model: &GameModel,
     text: &str,
@@ -31,7 +31,7 @@ pub(super) fn filled_in(
     said
 }
 
-/// What a relation asks of each card and the one under it.
+/// English for a relation between each card and the one under it.
 pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
     match relation {
         Expr::RuleItself(number) => {
@@ -49,7 +49,7 @@ pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
     }
 }
 
-/// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
+/// English for a rule of two cards, `(under, over)`, if it is made of relations that have words of their own.
 fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     let parts = |parts: &[Expr], join: &str| {
         let words: Option<Vec<String>> = parts.iter().map(|part| body_words(model, part)).collect();
@@ -66,7 +66,7 @@ fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     }
 }
 
-/// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
+/// English for the relation of a card to the one under it, if the function is asked of (under, over) or the reverse.
 fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
     let [under_over, over_under] = function.entry().of_neighbors?;
     let text = if under_first { under_over } else { over_under };
@@ -101,7 +101,7 @@ pub(super) fn a_card_of(rank: Rank) -> String {
     format!("{article} {}", rank.word())
 }
 
-/// The name of a function of the author's, in words.
+/// The name of an author's function, in words.
 pub(super) fn own_name(path: &str) -> String {
     nouns::words(path.rsplit("::").next().unwrap_or(path).trim())
 }

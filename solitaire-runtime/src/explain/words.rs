@@ -10,27 +10,27 @@ use crate::value::Value;
 use crate::view::Place;
 use solitaire_model::{Card, Rank, Suit};
 
-/// `1 card`, `3 cards`.
+/// English for a number of cards: `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {
     counted(count, "card")
 }
 
-/// `1 redeal`, `3 redeals`.
+/// English for a number of things: `1 redeal`, `3 redeals`.
 pub(super) fn counted(count: i32, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {}", nouns::plural(one)) }
 }
 
-/// Stands between a card that cannot go and those that lie on it.
+/// Stands between a card that cannot move and the cards that lie on it.
 pub(super) const STILL_COVERED: &str = " is still covered by ";
 
-/// What a test asks about is called this in its conditions.
+/// The name of a test's parameter in the sentences about its conditions.
 const IT: &str = "it";
 
-/// Says what conditions ask for on a board.
+/// Puts conditions on a board into words.
 pub(super) struct Words<'j, 'a> {
     pub(super) judge: &'j Judge<'a>,
     pub(super) params: &'j Params<'a>,
-    /// What the parameters are called that are no values here, but what a test goes through: `it`.
+    /// The names of parameters that have no value here because a test iterates over them: `it`.
     open: Vec<Option<String>>,
 }
 
@@ -43,7 +43,7 @@ impl<'j, 'a> Words<'j, 'a> {
         self.judge.model
     }
 
-    /// True if an expression speaks of what a test goes through, so that it is worth nothing certain.
+    /// True if an expression refers to the parameter of a test, so that it has no certain value.
     pub(super) fn is_open(&self, expr: &Expr) -> bool {
         expr.any(&mut |part| matches!(part, Expr::Param(number) if self.name(*number).is_some()))
     }
@@ -52,7 +52,7 @@ impl<'j, 'a> Words<'j, 'a> {
         self.open.get(usize::from(param))?.as_ref()
     }
 
-    /// What a player reads of a value: the card, or the place.
+    /// The player's text for a value: the card, or the place.
     pub(super) fn value(&self, expr: &Expr) -> String {
         if self.is_open(expr) {
             return self.open_value(expr);
@@ -80,7 +80,7 @@ impl<'j, 'a> Words<'j, 'a> {
         place_now(self.model(), self.judge.at.table(), place)
     }
 
-    /// Several elements: `the foundations`, `columns 1 to 4`.
+    /// English for several elements: `the foundations`, `columns 1 to 4`.
     fn group(&self, expr: &Expr) -> String {
         let noun = |number: u8| nouns::elements(self.model()).swap_remove(usize::from(number));
         match expr {
@@ -93,7 +93,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// Any of some elements: `one of columns 1 to 4`, `the waste`.
+    /// English for any of several elements: `one of columns 1 to 4`, `the waste`.
     fn one_of(&self, group: &Expr) -> String {
         match self.judge.value(group, self.params) {
             Value::Group(_) => format!("one of {}", self.group(group)),
@@ -118,7 +118,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// What a condition asks for, as a sentence, given that it is to be so or not to be so.
+    /// The requirement of a condition as a sentence; `wanted` says if it must hold or must not hold.
     pub(super) fn requirement(&self, expr: &'static Expr, wanted: bool) -> String {
         let not = if wanted { "" } else { "not " };
         match expr {
@@ -170,7 +170,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// What the author of a function says of it.
+    /// The sentence from the author's mark on a function; `None` without a mark.
     pub(super) fn marked(&self, index: u8, args: &[String]) -> Option<String> {
         let mark = self.model().functions.get(usize::from(index))?.mark.as_ref()?;
         Some((0..).zip(args).fold(mark.say.to_owned(), |say, (number, arg)| {
@@ -178,7 +178,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }))
     }
 
-    /// What one element of a group is called.
+    /// The noun for one element of a group.
     pub(super) fn element(&self, group: &Expr) -> String {
         match group {
             Expr::Container(number) | Expr::Slice(number, _) => {
@@ -238,7 +238,7 @@ impl<'j, 'a> Words<'j, 'a> {
         })
     }
 
-    /// That a test holds for some element (`exists`), or for every one.
+    /// The sentence that a test holds for some element (`exists`), or for every one.
     fn of_elements(
         &self,
         exists: bool,
@@ -270,22 +270,22 @@ impl<'j, 'a> Words<'j, 'a> {
     }
 }
 
-/// The sentences that must hold together, as one.
+/// Joins sentences that must all hold.
 pub(super) fn all(said: Vec<String>) -> String {
     let said = distinct(said);
-    // Parts with commas of their own need a pause that is heard.
+    // Parts that contain commas need a stronger separator.
     let pause = if said.iter().any(|part| part.contains(", ")) { ", and " } else { " and " };
     said.join(pause)
 }
 
-/// The sentences of which one must hold, as one: `either the 6♥ must be red, or the stock must be empty`.
+/// Joins sentences of which one must hold: `either the 6♥ must be red, or the stock must be empty`.
 pub(super) fn either(said: Vec<String>) -> String {
     let said = distinct(said);
     let [first, others @ ..] = said.as_slice() else { return String::new() };
     if others.is_empty() {
         return first.clone();
     }
-    // Of one subject it is said once.
+    // A shared subject is said only once.
     let halves: Option<Vec<(&str, &str)>> =
         said.iter().map(|one| one.split_once(" must ")).collect();
     match halves {
@@ -299,7 +299,7 @@ pub(super) fn either(said: Vec<String>) -> String {
     }
 }
 
-/// What is said, once each.
+/// Removes duplicates and empty sentences.
 fn distinct(said: Vec<String>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for one in said {
@@ -310,7 +310,7 @@ fn distinct(said: Vec<String>) -> Vec<String> {
     kept
 }
 
-/// The cards an atom is about, as far as they can be seen.
+/// The visible cards that an atom is about.
 pub(super) fn cards_seen(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> Vec<Card> {
     let (Expr::Call(_, args) | Expr::Custom { args, .. }) = expr else { return Vec::new() };
     let mut found = Vec::new();

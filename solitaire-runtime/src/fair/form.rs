@@ -1,11 +1,11 @@
-//! A view as a value to be written: the form of a position, without what is hidden.
+//! A view as a serializable value: the form of a position, without hidden information.
 
 use serde::{Serialize, Serializer};
 
 use super::View;
 use crate::snapshot::{Elements, Named};
 
-/// The form in which a [`View`] is written: that of a [`Snapshot`](crate::Snapshot) without the number of the deal, with `-?`
+/// The written form of a [`View`]: that of a [`Snapshot`](crate::Snapshot) without the number of the deal, with `-?`
 /// for each hidden card, the unseen cards, and the legal moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ViewForm {
@@ -13,24 +13,24 @@ pub struct ViewForm {
     pub version: u32,
     /// The slug of the game.
     pub game: &'static str,
-    /// How often the cards were shuffled since the deal began, the deal included.
+    /// The number of shuffles since the deal began, including the deal itself.
     pub shuffles: u32,
-    /// The cards of every container, by its name, in the order of declaration: `TC`, `-TC` where it was seen before, `-?`
-    /// where not.
+    /// The cards of every container, by its name, in the order of declaration: `TC`; `-TC` for a face-down card that
+    /// was seen before; `-?` for one that was not.
     pub containers: Named<Elements>,
     /// The cards that were never seen, in the order of the pack.
     pub unseen: String,
-    /// The counters, by name; without those that never run out.
+    /// The counters, by name, without those that never run out.
     pub counters: Named<i32>,
-    /// The score; `None` when the game keeps none.
+    /// The score; `None` if the game keeps none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
-    /// The legal moves, as they are played.
+    /// The legal moves, in the notation in which they are played.
     pub moves: Vec<String>,
 }
 
 impl ViewForm {
-    /// The version this program writes.
+    /// The version that this program writes.
     pub const VERSION: u32 = 1;
 }
 

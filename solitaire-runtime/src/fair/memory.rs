@@ -1,4 +1,4 @@
-//! Which of the hidden cards were seen before.
+//! Remembers which hidden cards were seen before.
 
 use crate::effect::{Effect, TableMut};
 use crate::journal::Journal;
@@ -8,14 +8,14 @@ use crate::view::{Place, Plan, Table};
 use solitaire_model::Numbers;
 use solitaire_model::{Card, Rank, Suit};
 
-/// What somebody remembers who watched a game and forgets nothing: which of the cards that lie face down were seen before,
-/// such as those of a waste that was turned over into the stock.
+/// The memory of a perfect observer: which of the cards that lie face down were seen before, such as those of a waste
+/// that was turned over into the stock.
 ///
-/// It follows the cards themselves, effect by effect, as an attentive player does. What is shuffled is forgotten.
+/// It follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// In place of each card one that says by its face whether it is known, and lies as that card does. So the effects of a
-    /// move can be made on them.
+    /// One mark per card: its face says if the card is known, and it lies on the same side as the card. So the effects
+    /// of a move can be applied to the marks.
     marks: Vec<Card>,
     lengths: Vec<u8>,
     plan: &'static Plan,
@@ -25,7 +25,7 @@ const KNOWN: Card = Card::new(Rank::KING, Suit::Clubs);
 const UNKNOWN: Card = Card::new(Rank::ACE, Suit::Clubs);
 
 impl Memory {
-    /// That of somebody who sees this position first: nothing but what lies open.
+    /// The memory of somebody who first sees the game at this position: only the open cards.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let table = position.table();
@@ -44,8 +44,8 @@ impl Memory {
         Self { marks, lengths, plan }
     }
 
-    /// That of somebody who was told a position with unknown cards, of which this one is a filling: of the cards that lie face
-    /// down, those that are named are known.
+    /// The memory of somebody who was told a position with unknown cards, of which this position is one completion: the
+    /// face-down cards that are named are known.
     #[must_use]
     pub fn of_file(position: &dyn Position, snapshot: &Snapshot) -> Self {
         let mut memory = Self::of(position);
@@ -64,14 +64,14 @@ impl Memory {
         memory
     }
 
-    /// Takes in the last move of the journal, which led to this position.
+    /// Updates the memory with the last move of the journal, which led to this position.
     pub fn follow(&mut self, position: &dyn Position, journal: &Journal) {
         self.look();
         for effect in journal.last() {
             if *effect == Effect::SHUFFLE {
                 self.forget_hand();
             } else {
-                // Those that change numbers find none here.
+                // Effects that change numbers find no numbers here and fail.
                 let _ = self.table_mut(&mut 0, &mut 0).make(*effect);
             }
             self.look();
@@ -81,7 +81,7 @@ impl Memory {
         }
     }
 
-    /// Says of each card of this table whether it is known.
+    /// Returns a function that says for each card of this table if it is known.
     pub(super) fn known(&self, table: Table<'_>) -> impl Fn(Place, usize) -> bool + '_ {
         let is_of = self.is_of(table);
         move |place, nth| {
@@ -90,7 +90,7 @@ impl Memory {
         }
     }
 
-    /// True if the marks lie as the cards of this table do.
+    /// True if the marks lie in the same arrangement as the cards of this table.
     fn is_of(&self, table: Table<'_>) -> bool {
         let mine = Table::new(&self.marks, &self.lengths, &[], 0, self.plan);
         let sides = |table: Table<'_>, place| {
@@ -101,7 +101,7 @@ impl Memory {
             && table.places().all(|place| sides(mine, place) == sides(table, place))
     }
 
-    /// What lies open is known from now on.
+    /// Marks all open cards as known.
     fn look(&mut self) {
         for (start, len) in self.plan.starts.iter().zip(&self.lengths) {
             for mark in &mut self.marks[usize::from(*start)..][..usize::from(*len)] {

@@ -1,15 +1,15 @@
-//! What a person may know of a position: the open cards, and no others.
+//! The part of a position that a person may know: the open cards, and no others.
 //!
-//! A [`View`] is all that is handed to a player who does not cheat, be it a policy, a program that speaks the line protocol,
-//! or a page. It is built from a position and holds nothing by which a hidden card could be found out:
+//! A [`View`] is all that an honest player gets, be it a policy, a program that speaks the line protocol, or a page. It
+//! is built from a position and holds no data that would reveal a hidden card:
 //!
-//! - Open cards lie as they lie. Of a hidden one only its place is told, or its face where it was seen before: see
+//! - Open cards are given with their places. A hidden card has only a place, and its face if it was seen before: see
 //!   [`Memory`].
-//! - The number of the deal is left out, since the same number could be dealt elsewhere.
-//! - The legal moves are told, and not what they lead to.
-//! - Which cards are hidden is told ([`View::unseen`]), as anybody knows who knows the pack; in which order is not.
+//! - The number of the deal is left out, since the same deal could be dealt elsewhere.
+//! - The legal moves are given, but not their results.
+//! - The set of hidden cards is given ([`View::unseen`]), since it follows from the pack; their order is not.
 //!
-//! Two positions of which a person sees the same give equal views.
+//! Two positions that look the same to a person give equal views.
 
 mod form;
 mod memory;
@@ -25,12 +25,12 @@ use solitaire_model::MoveCode;
 pub use form::ViewForm;
 pub use memory::Memory;
 
-/// What is known of one card.
+/// The visible state of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sight {
     /// It lies face up.
     Open(Card),
-    /// It lies face down and was seen before; the card is given as it lies.
+    /// It lies face down and was seen before; the card is given with its face-down side.
     Seen(Card),
     /// It lies face down and was never seen.
     Hidden,
@@ -66,7 +66,7 @@ impl core::fmt::Display for Sight {
     }
 }
 
-/// A position as a person sees it. `docs/position.md` describes it as JSON.
+/// A position as a person sees it. See `docs/position.md` for its JSON form.
 ///
 /// ```
 /// use solitaire_runtime::fair::View;
@@ -83,28 +83,27 @@ impl core::fmt::Display for Sight {
 #[derive(Clone, Debug)]
 pub struct View {
     model: &'static GameModel,
-    /// What is known of the cards, place after place, bottom to top.
+    /// The visible state of the cards, place after place, bottom to top.
     cards: Vec<Sight>,
-    /// Where the cards of each place end.
+    /// The end index of the cards of each place.
     ends: Vec<usize>,
     counters: Vec<i32>,
-    /// What moves added to the score.
+    /// The points that moves added to the score.
     score: i32,
-    /// The score as a player reads it.
+    /// The score that a player sees.
     shown: Option<i32>,
     shuffles: u32,
     moves: Vec<MoveCode>,
 }
 
 impl View {
-    /// What is seen of a position by somebody who has not seen the game before.
+    /// The view of somebody who has not seen the game before this position.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         Self::remembering(position, &Memory::of(position))
     }
 
-    /// What is known of a position by somebody who remembers all cards seen so far. A memory of another position is
-    /// not used.
+    /// The view of somebody who remembers all cards seen so far. A memory that does not fit the position is ignored.
     #[must_use]
     pub fn remembering(position: &dyn Position, memory: &Memory) -> Self {
         let (model, table) = (position.model(), position.table());
@@ -140,7 +139,7 @@ impl View {
         self.model
     }
 
-    /// What is known of the cards of a place, bottom to top; none for a place that is not on the table.
+    /// The visible state of the cards of a place, bottom to top; empty for a place that is not on the table.
     #[must_use]
     pub fn cards(&self, place: Place) -> &[Sight] {
         let Some(end) = self.ends.get(place.number()) else { return &[] };
@@ -159,13 +158,13 @@ impl View {
         (0..self.ends.len() as u8).map(Place)
     }
 
-    /// How many cards lie face down and were never seen.
+    /// The number of cards that lie face down and were never seen.
     #[must_use]
     pub fn hidden(&self) -> usize {
         self.cards.iter().filter(|sight| **sight == Sight::Hidden).count()
     }
 
-    /// The cards of the pack that were never seen, face up, in the order of the pack. Where they lie is not known.
+    /// The cards of the pack that were never seen, face up, in the order of the pack. Their places are unknown.
     #[must_use]
     pub fn unseen(&self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.model.pack.cards().map(Card::face).collect();
@@ -177,19 +176,19 @@ impl View {
         cards
     }
 
-    /// The value of the counter with this number; 0 when there is none.
+    /// The value of the counter with this number; 0 if there is none.
     #[must_use]
     pub fn counter(&self, number: usize) -> i32 {
         self.counters.get(number).copied().unwrap_or(0)
     }
 
-    /// The score; `None` when the game keeps none.
+    /// The score; `None` if the game keeps none.
     #[must_use]
     pub fn score(&self) -> Option<i32> {
         self.shown
     }
 
-    /// How often the cards were shuffled since the deal began, the deal included.
+    /// The number of shuffles since the deal began, including the deal itself.
     #[must_use]
     pub const fn shuffles(&self) -> u32 {
         self.shuffles
@@ -201,10 +200,10 @@ impl View {
         &self.moves
     }
 
-    /// A position of which a person sees the same: the cards that were never seen are these, in the order of their places,
-    /// bottom to top. `deal` decides how it is shuffled from here on.
+    /// A position with this same view: `hidden` gives the cards that were never seen, in the order of their places,
+    /// bottom to top. `deal` determines later shuffles.
     ///
-    /// `None` when the game is another or has no such deal, or when these are not as many cards as lie hidden, each of them
+    /// `None` if the game is another or has no such deal, or if these are not as many cards as lie hidden, each of them
     /// [unseen](Self::unseen).
     #[must_use]
     pub fn complete(

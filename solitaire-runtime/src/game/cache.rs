@@ -1,4 +1,4 @@
-//! What playing a game needs and is worked out of its declaration.
+//! Data that playing a game needs and that is computed from its declaration.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,14 +6,14 @@ use super::data::{GameData, SharedGame};
 use crate::listing::{Listing, MoveGenerator, Tables};
 use crate::rules::Rules;
 
-/// The place where a game keeps what playing it needs: made when it is first asked for.
+/// A game's cache of the data that playing it needs: computed on first use.
 #[derive(Debug)]
 pub struct EngineCache {
-    /// What code of its own needs.
+    /// For code of its own.
     tables: OnceLock<Box<Tables>>,
-    /// What lists a game with code of its own by data.
+    /// For a game with code of its own that is listed by data.
     generator: OnceLock<MoveGenerator>,
-    /// What the shared engine needs.
+    /// For the shared engine.
     shared: OnceLock<Arc<SharedGame>>,
 }
 
@@ -31,13 +31,13 @@ impl EngineCache {
         self.tables.get_or_init(|| Tables::fill(listing, rules))
     }
 
-    /// The move generator of the game that has this listing and these rules, where it is listed by data.
+    /// The move generator of the game that has this listing and these rules, for listing by data.
     pub(crate) fn generator(&self, listing: &Listing, rules: Rules) -> &MoveGenerator {
         let tables = self.tables(listing, rules);
         self.generator.get_or_init(|| MoveGenerator::of(listing, rules.model, tables))
     }
 
-    /// The game, ready to be played by the shared engine.
+    /// The game, prepared for the shared engine.
     pub(crate) fn shared(&self, data: &GameData) -> Arc<SharedGame> {
         Arc::clone(self.shared.get_or_init(|| Arc::new(SharedGame::new(*data))))
     }

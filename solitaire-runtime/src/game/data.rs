@@ -1,4 +1,4 @@
-//! Games as data, and ready to be played.
+//! Games as data, and prepared for play.
 
 use super::fast_paths::{FastPaths, Rounds};
 use crate::callbacks::{HandMoveEntry, StepFunction};
@@ -9,7 +9,7 @@ use crate::steps::GameFunctions;
 use crate::value::Function;
 use crate::view::Plan;
 
-/// A declared game as data: its model, and what its author wrote in Rust.
+/// A declared game as data: its model, and the code that its author wrote in Rust.
 #[derive(Clone, Copy, Debug)]
 pub struct GameData {
     pub(crate) model: &'static GameModel,
@@ -18,12 +18,12 @@ pub struct GameData {
     pub(crate) steps: &'static [StepFunction],
     pub(crate) hand_moves: &'static [HandMoveEntry],
     pub(crate) dealt: Option<&'static Dealt>,
-    /// The rules as functions; without them the interpreter of the model is asked.
+    /// The rules as functions; if `None`, the interpreter evaluates the model.
     pub(crate) predicates: Option<&'static Predicates>,
 }
 
 impl GameData {
-    /// That of a game of which nothing is compiled.
+    /// The data of a game without compiled code.
     pub(crate) const fn of_model(model: &'static GameModel, plan: &'static Plan) -> Self {
         Self {
             model,
@@ -36,26 +36,26 @@ impl GameData {
         }
     }
 
-    /// The rules of the game.
+    /// The rules of the game, as functions or for the interpreter.
     pub(crate) const fn rules(&self) -> Rules {
         let Self { model, functions, hand_moves, predicates, .. } = *self;
         Rules::new(model, functions, hand_moves, predicates)
     }
 
-    /// What the interpreter of its steps asks.
+    /// The functions that the interpreter of its steps needs.
     pub(crate) const fn functions(&self) -> GameFunctions {
         let Self { model, functions, steps, hand_moves, .. } = *self;
         GameFunctions { model, functions, steps, hand_moves }
     }
 }
 
-/// A game that is ready to be played by the shared engine.
+/// A game that is prepared for the shared engine.
 #[derive(Debug)]
 pub struct SharedGame {
     pub(crate) data: GameData,
     pub(crate) rules: Rules,
     pub(crate) generator: MoveGenerator,
-    /// The moves that only put cards, as bits.
+    /// The moves that only put cards, one bit each.
     pub(crate) puts: u64,
     /// The move that only deals one round.
     pub(crate) round: Option<Rounds>,

@@ -1,17 +1,17 @@
-//! Which moves of a game do little, so that they are made without a log.
+//! The moves of a game that do little, so that they can be made without a log.
 
 use crate::model::{GameModel, Lift, Move, Target, Unit, is_scored};
 use crate::steps::Rows;
 use crate::view::{Place, Span};
 
-/// How a game makes the moves that do little: a constant, made of its model.
+/// The fast paths for a game's simple moves: a constant that is computed from its model.
 #[derive(Clone, Copy, Debug)]
 pub struct FastPaths {
-    /// The moves that only put cards off the top of their source onto their target, as bits.
+    /// The moves that only put cards off the top of their source onto their target, one bit each.
     puts: u64,
-    /// True if some of them puts more than one card.
+    /// True if one of these moves may put more than one card.
     many: bool,
-    /// The only one of them, if it puts one card from elements of one container onto one place.
+    /// The only one of these, if there is just one, and it puts one card from elements of a container onto one place.
     only: Option<OnlyPut>,
     /// The move that only deals rounds off the stock.
     pub(super) rounds: Option<Rounds>,
@@ -21,12 +21,12 @@ pub struct FastPaths {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OnlyPut {
     pub kind: u8,
-    /// Where the card comes from: places other than that it goes to.
+    /// The source places; the target is not among them.
     pub from: Span,
     pub to: Place,
 }
 
-/// What a move deals.
+/// The cards that a move deals.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rounds {
     pub kind: u8,
@@ -36,7 +36,7 @@ pub(crate) struct Rounds {
 }
 
 impl FastPaths {
-    /// How this game makes them.
+    /// The fast paths of this game.
     #[must_use]
     pub const fn of(model: &GameModel) -> Self {
         let mut fast_paths = Self { puts: 0, rounds: None, many: false, only: None };
@@ -59,22 +59,22 @@ impl FastPaths {
         fast_paths
     }
 
-    /// The moves that only put cards, as bits.
+    /// The moves that only put cards, one bit each.
     pub(crate) const fn puts_as_bits(&self) -> u64 {
         self.puts
     }
 
-    /// True if some move that only puts cards may put more than one.
+    /// True if a move that only puts cards may put more than one.
     pub(crate) const fn puts_many(&self) -> bool {
         self.many
     }
 
-    /// The only move that puts cards, if it puts one card from elements of one container onto one place.
+    /// The only move that puts cards, if it puts one card from elements of one container onto one place; else `None`.
     pub(crate) const fn only_put(&self) -> Option<OnlyPut> {
         self.only
     }
 
-    /// The move that deals one round, and nothing else.
+    /// The move that deals one round and does nothing else.
     #[inline(always)]
     pub(crate) const fn round(&self) -> Option<Rounds> {
         match self.rounds {
@@ -94,7 +94,7 @@ impl FastPaths {
         }
     }
 
-    /// True if some move does nothing but deal.
+    /// True if some move only deals.
     #[inline(always)]
     pub(crate) const fn deals(&self) -> bool {
         self.rounds.is_some()
@@ -103,7 +103,7 @@ impl FastPaths {
     /// True if the move only puts cards.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
-        // Where they are the first ones of the game, one comparison says it.
+        // If they are the first moves of the game, one comparison is enough.
         let first = self.puts.trailing_ones();
         if first == self.puts.count_ones() {
             return (kind as u32) < first;
@@ -124,7 +124,7 @@ const fn takes_many(declared: &Move) -> bool {
     false
 }
 
-/// True if a move only puts what it lifts off the end of an element.
+/// True if a move only puts what it lifts off the top of an element.
 const fn is_plain_put(declared: &Move) -> bool {
     let mut buried = false;
     let mut nth = 0;
@@ -135,7 +135,7 @@ const fn is_plain_put(declared: &Move) -> bool {
     !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
 }
 
-/// Where a move that only puts cards takes them and puts them, if that is one card, one container and one place.
+/// The source and target of a move that only puts cards, if it is one card, one container and one place; else `None`.
 const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
     let Move {
         lifts: [Lift { span: from, unit: Unit::Top, .. }],
@@ -149,7 +149,7 @@ const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
     if from.holds(to) { None } else { Some(OnlyPut { kind, from: *from, to }) }
 }
 
-/// What a move deals that only deals.
+/// The rounds of a move that only deals; `None` for other moves.
 const fn rounds(model: &GameModel, declared: &Move, kind: u8) -> Option<Rounds> {
     let Move { targets: [], steps: [step], .. } = declared else { return None };
     match Rows::of(model, step) {

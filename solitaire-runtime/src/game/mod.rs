@@ -1,4 +1,4 @@
-//! A game as a type: what the rest of the crate has to know of it while compiling.
+//! A game as a type: the parts that the rest of the crate needs at compile time.
 
 mod cache;
 mod data;
@@ -28,17 +28,17 @@ use solitaire_model::Card;
 pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The cards of a board.
     type Slots: Store<Card>;
-    /// How many cards lie on each place.
+    /// The number of cards on each place.
     type Lengths: Store<u8>;
     /// The counters of a board.
     type Counters: Store<i32>;
-    /// What takes a move back. At most 16 bytes where it is known how little each move does; see
+    /// The undo data of a move. At most 16 bytes if the model bounds the effects of each move; see
     /// [`BoardUndo`](crate::BoardUndo) for other games.
     type Undo: UndoLog;
 
     /// The whole declaration as data.
     const MODEL: &'static GameModel;
-    /// Where the elements lie in the store.
+    /// The position of each element in the store.
     const PLAN: &'static Plan;
     /// The author's own functions that the model names.
     const FUNCTIONS: &'static [Function] = &[];
@@ -46,23 +46,23 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const STEPS: &'static [StepFunction] = &[];
     /// The author's own moves.
     const HAND_MOVES: &'static [HandMoveEntry] = &[];
-    /// The deal as a plain list, when it is known while compiling where each card goes.
+    /// The deal as a plain list, if the place of each card is known at compile time.
     const DEALT: Option<&'static Dealt> = None;
-    /// The rules as functions. Without them the interpreter of the model is asked.
+    /// The rules as functions. If `None`, the interpreter evaluates the model.
     const PREDICATES: Option<&'static Predicates> = None;
-    /// How the moves are listed.
+    /// The plan for listing the moves.
     #[doc(hidden)]
     const LISTING: &'static Listing = &Listing::of(Self::MODEL);
-    /// How moves that do little are made.
+    /// The fast paths for simple moves.
     #[doc(hidden)]
     const FAST_PATHS: &'static FastPaths = &FastPaths::of(Self::MODEL);
-    /// Whether anything happens by itself.
+    /// True if the game has automatic moves.
     const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
     /// The game as data.
     #[doc(hidden)]
     const DATA: GameData = data_of::<Self>();
 
-    /// Where what listing needs is kept: one for each game.
+    /// The cache of this game's listing data.
     fn engine_cache() -> &'static EngineCache;
 }
 
@@ -79,15 +79,15 @@ pub(crate) const fn data_of<G: Game>() -> GameData {
     }
 }
 
-/// What takes the moves of the game `G` back where some move may do anything.
+/// The undo data for a game `G` with a move that may have any number of effects.
 pub type BoardUndo<G> =
     UndoOrBoard<<G as Game>::Slots, <G as Game>::Lengths, <G as Game>::Counters>;
 
-/// For how many effects there must be [room](crate::private::undo_room), as a type: 0 stands for any number.
+/// The number of effects for which there must be [room](crate::private::undo_room), as a type: 0 stands for any number.
 #[derive(Debug)]
 pub struct UndoCapacity<const N: usize>;
 
-/// What takes the moves of a game back that needs so much room.
+/// The undo type of a game that needs this capacity.
 pub trait UndoOf<G: Game> {
     /// The type.
     type Undo: UndoLog;

@@ -1,4 +1,4 @@
-//! Listing by code that is made for one game: what is gone through are constants of its type.
+//! Lists moves by code that is generated for one game: its plan consists of constants of a type.
 
 use core::marker::PhantomData;
 
@@ -14,15 +14,15 @@ use crate::flow::Sink;
 use crate::rules::Rules;
 use crate::view::Table;
 
-/// What listing goes through, as constants of a type.
+/// The plan for listing, as constants of a type.
 pub(crate) trait Constants {
-    /// What is gone through in which order.
+    /// The plan: which moves to visit, in which order.
     const LISTING: &'static Listing;
-    /// The rules that are asked.
+    /// The rules to ask.
     const RULES: Rules;
 }
 
-/// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
+/// Lists moves of a game with code of its own: the player's moves, or the consequences of a move.
 #[inline(always)]
 pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
     tables: &Tables,
@@ -36,7 +36,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
         return;
     }
     let tops = lookup::tops(table, const { G::LISTING.looked_at });
-    // Each for itself, so that none takes time that the game does not have.
+    // Each is looked up separately, so that groups that the game does not have cost no time.
     let one = look_up::<G, 0>(tables, table, &tops);
     let two = look_up::<G, 1>(tables, table, &tops);
     let three = look_up::<G, 2>(tables, table, &tops);
@@ -60,7 +60,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
 
 const _: () = assert!(MAX_TARGET_GROUPS == 6 && MAX_VISITS == 24);
 
-/// Looks at the targets with this number, if there are so many.
+/// Looks up the targets with this number, if they exist.
 #[inline(always)]
 fn look_up<G: Constants, const NUMBER: usize>(
     tables: &Tables,
@@ -75,7 +75,7 @@ fn look_up<G: Constants, const NUMBER: usize>(
     }
 }
 
-/// The visit with this number of a game, as constants: nothing is left of what it does not do.
+/// The visit with this number of a game, as constants: the compiler removes everything that the visit does not do.
 pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
 
 impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {

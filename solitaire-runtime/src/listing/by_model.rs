@@ -1,4 +1,4 @@
-//! Listing without tables, every rule asked each time.
+//! Lists moves without tables: every rule is asked each time.
 
 use super::visit;
 use super::wanted::Wanted;
@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::view::Table;
 use solitaire_model::MoveCode;
 
-/// Lists moves without tables: of a game that has too many to be looked through in one plan.
+/// Lists moves without tables: for a game with more visits than fit in a plan.
 #[inline(never)]
 pub(crate) fn by_model(
     rules: Rules,

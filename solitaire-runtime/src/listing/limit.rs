@@ -1,30 +1,30 @@
-//! Limits of how many cards may move, worked out on a board in a few steps.
+//! Limits on the number of moving cards, calculated on a board in a few steps.
 
 use crate::judge::calculate;
 use crate::model::{Arithmetic, Comparison, Expr, Function as F, GameModel, Term};
 use crate::view::{Place, Span, Table};
 
-/// Steps in which a limit is calculated.
+/// The maximum number of steps of a calculation.
 const MAX_STEPS: usize = 12;
-/// How deep a calculation nests at most.
+/// The maximum nesting of a calculation.
 const MAX_DEPTH: usize = 6;
 
-/// One step of a calculation with a stack.
+/// One step of a stack machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    /// A number.
+    /// Pushes a number.
     Number(i32),
-    /// The value of a counter.
+    /// Pushes the value of a counter.
     Counter(u8),
-    /// How many of these elements are empty.
+    /// Pushes the number of empty elements.
     Empties(Span),
-    /// The same, the target not counted.
+    /// Pushes the number of empty elements, not counting the target.
     EmptiesBesides(Span),
-    /// The last two numbers become one.
+    /// Replaces the last two numbers by their result.
     Arithmetic(Arithmetic),
 }
 
-/// The most cards that may move, as steps in which it is calculated.
+/// The maximum number of moving cards, as the steps that calculate it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Limit {
     pub steps: [Step; MAX_STEPS],
@@ -32,11 +32,11 @@ pub(super) struct Limit {
 }
 
 impl Limit {
-    /// A limit of nothing.
+    /// A limit without steps.
     pub const BLANK: Self = Self { steps: [Step::Number(0); MAX_STEPS], len: 0 };
 
-    /// The limit of a condition of the form `count(moving) <= …` (or `<`), if that can be calculated knowing of the
-    /// move only whether its target is empty.
+    /// The limit of a condition of the form `count(moving) <= …` (or `<`). `None` if calculating it needs more about
+    /// the move than whether its target is empty.
     pub const fn of(model: &'static GameModel, condition: &Expr) -> Option<Self> {
         let Expr::Compare(
             comparison @ (Comparison::AtMost | Comparison::Less),
@@ -62,7 +62,7 @@ impl Limit {
         Some(self)
     }
 
-    /// The same with the steps that put the worth of an expression on the stack, on which `depth` numbers lie.
+    /// Adds the steps that push the value of an expression onto a stack with `depth` numbers.
     const fn and(self, model: &'static GameModel, expr: &Expr, depth: usize) -> Option<Self> {
         if depth == MAX_DEPTH {
             return None;
@@ -90,8 +90,8 @@ impl Limit {
         }
     }
 
-    /// The limit for a target that holds cards, and for this empty one, where so many elements are empty and counters stand
-    /// so.
+    /// The limits for a target that holds cards and for this empty one, given the numbers of empty elements and the
+    /// values of counters.
     pub fn on_both(
         &self,
         space: Place,

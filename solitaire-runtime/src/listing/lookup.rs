@@ -1,4 +1,4 @@
-//! What is looked up once on a board, before any move is listed.
+//! Data that is looked up once on a board, before any move is listed.
 
 use super::plan::{MAX_PLACES, TargetGroup, TargetRule};
 use super::tables::{KINDS, Kinds, MAX_KINDS, RunRelation, Tables};
@@ -7,14 +7,14 @@ use crate::rules::{CardSet, Relation};
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// The top of each place as the byte of a card; 0 where there is none or it lies face down.
+/// The top of each place as the byte of a card; 0 if it is missing or lies face down.
 pub(super) type Tops = [u8; MAX_PLACES];
 
-/// Looks at the tops of these places, given as bits.
+/// Looks up the tops of these places, given as bits.
 #[inline(always)]
 pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     let mut tops = [0; MAX_PLACES];
-    // Written out, so that with a constant nothing is left of the others.
+    // Unrolled, so that with a constant the compiler removes the other places.
     macro_rules! each {
         ($($eight:literal)*) => {
             $(each!($eight, 0 1 2 3 4 5 6 7);)*
@@ -29,25 +29,25 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
-/// Of so many elements it is kept of which kind their tops are.
+/// The maximum number of elements for which the kinds of the tops are kept.
 const MAX_BY_KIND: usize = 32;
 
-/// Of so few the kinds stand side by side in a word; of more it is kept which have a top of a kind.
+/// Up to this many elements, the kinds are packed in a word; for more, each kind has a bit set of elements.
 const MAX_IN_WORD: u8 = 8;
 
-/// So few elements are looked at one by one.
+/// Up to this many elements are checked one by one.
 const MAX_ONE_BY_ONE: u8 = 4;
 
-/// What was looked up of some targets.
+/// The state of some targets on a board.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
     /// The cards that may go onto one of the tops.
     taken: CardSet,
-    /// The empty elements that count, as bits: all, or the first if they are alike.
+    /// The empty elements that count, one bit each: all, or only the first if they are equivalent.
     pub(super) spaces: u64,
-    /// The kinds of the tops of few elements, a byte each.
+    /// The kinds of the tops, one byte each, if there are few elements.
     kinds: u64,
-    /// For each kind the elements that have such a top, as bits, of sixteen elements each.
+    /// For each kind, the elements with a top of that kind, in bit sets of sixteen elements each.
     of_kind: [[u16; KINDS]; MAX_BY_KIND / 16],
 }
 
@@ -55,7 +55,7 @@ impl TargetState {
     pub(super) const BLANK: Self =
         Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MAX_BY_KIND / 16] };
 
-    /// Looks at the targets; `takes` says for each top which cards may go onto it, `kinds` of which kind it is.
+    /// Looks up the targets; `takes` has for each top the cards that may go onto it, `kinds` its kind.
     #[inline(always)]
     pub(super) fn of(
         group: TargetGroup,
@@ -88,13 +88,13 @@ impl TargetState {
         state
     }
 
-    /// The cards that may go to one of these elements, where an empty one takes those of `on_space`.
+    /// The cards that may go to one of these elements, if empty ones take the cards of `on_space`.
     #[inline(always)]
     pub(super) fn taken(&self, on_space: CardSet) -> CardSet {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the group.
+    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is that of the group.
     #[inline(always)]
     pub(super) fn takers(
         &self,
@@ -139,7 +139,7 @@ fn all_or_none(bits: u64, all: bool) -> u64 {
     bits & u64::from(all).wrapping_neg()
 }
 
-/// The same, compiled once.
+/// Same as [`one_by_one`], compiled once.
 #[cold]
 #[inline(never)]
 fn many(span: Span, on: CardSet, tops: &Tops) -> u64 {
@@ -153,23 +153,23 @@ fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
     (0..span.count).fold(0, |takers, nth| takers | takes(nth) << nth)
 }
 
-/// How many cards may come off an element.
+/// The number of cards that may come off an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
-    /// How many.
+    /// The maximum number.
     pub len: usize,
-    /// How many have a wanted card as their lowest: the bit 0 stands for one card, and so on. It says nothing of more
-    /// cards than it has bits.
+    /// The numbers of cards whose lowest card is wanted: bit 0 stands for one card, and so on. Only as many as there
+    /// are bits are covered.
     pub wanted: u64,
 }
 
-/// Of longer runs it is not kept in bits which cards are wanted.
+/// For the part of a run beyond this length, no bits are kept.
 pub(super) const MAX_BITS: usize = 64;
 
 impl Run {
     const NONE: Self = Self { len: 0, wanted: 0 };
 
-    /// Looks how many of these cards lie at their end as the relation says.
+    /// The longest run by this relation at the end of these cards.
     #[inline(always)]
     pub(super) fn of(cards: &[Card], relation: &RunRelation, wanted: CardSet) -> Self {
         let Some((top, below)) = cards.split_last() else { return Self::NONE };
@@ -180,7 +180,7 @@ impl Run {
         let mut run = Self::NONE.with(over, wanted);
         for under in below.iter().rev() {
             let under = under.byte();
-            // The row of a hidden card is empty.
+            // A hidden card has an empty row.
             if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
                 break;
             }
@@ -190,20 +190,20 @@ impl Run {
         run
     }
 
-    /// The same where all that lies open may come off.
+    /// Same as [`of`](Self::of), if all open cards may come off.
     #[inline(always)]
     pub(super) fn open(cards: &[Card], wanted: CardSet) -> Self {
         let open = cards.iter().rev().map(|card| card.byte()).take_while(|card| is_open(*card));
         open.fold(Self::NONE, |run, card| run.with(card, wanted))
     }
 
-    /// True if it is known that no number of cards has a wanted one as its lowest.
+    /// True if certainly no number of cards has a wanted card as its lowest.
     #[inline(always)]
     pub(super) const fn is_unwanted(self) -> bool {
         self.wanted == 0 && self.len <= MAX_BITS
     }
 
-    /// Takes out how many cards come off at most whose lowest is wanted; `cards` are those looked at.
+    /// Removes and returns the largest number of cards whose lowest card is wanted; `cards` are the same as before.
     #[inline(always)]
     pub(super) fn pop(&mut self, cards: &[Card], wanted: CardSet) -> Option<usize> {
         if self.len > MAX_BITS {
@@ -218,7 +218,7 @@ impl Run {
         Some(last as usize + 1)
     }
 
-    /// The same with one more card below.
+    /// Adds one more card below.
     #[inline(always)]
     const fn with(self, card: u8, wanted: CardSet) -> Self {
         Self {
@@ -231,7 +231,7 @@ impl Run {
     }
 }
 
-/// How many cards, at most `len`, come off at most whose lowest is wanted; as many as there are bits, if not more.
+/// The largest number of cards, at most `len`, whose lowest card is wanted; the number of bits if it is not more.
 #[cold]
 #[inline(never)]
 fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
@@ -255,7 +255,7 @@ mod tests {
     use crate::view::{Cards, Place};
     use solitaire_model::{Card, Rank, Suit};
 
-    /// All cards, and for each those that are a rank lower.
+    /// A relation on all cards: for each card those that are one rank lower.
     fn descending() -> RunRelation {
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));

@@ -1,13 +1,13 @@
-//! How the legal moves of a game are listed.
+//! Lists the legal moves of a game.
 //!
-//! A rule that speaks of cards alone is a table: for the top of a target the set of cards it takes, a bit each. The tables
-//! are filled once for a game. On a board the top of every pile is then looked at once; what lies below it only where more
-//! cards come off as one, and what is lifted finds its targets by its lowest card, all at one look. Only what speaks of
-//! more is asked, of what the tables leave.
+//! A rule that depends only on cards is a table: for each top of a target, the set of cards that it takes, one bit
+//! each. The tables are filled once per game. On a board, the top of every pile is looked up once; the cards below only
+//! if several cards can move together. The lowest lifted card finds all its targets in one lookup. Only rules that
+//! depend on more are asked, and only for what the tables leave.
 //!
-//! What is gone through in which order is a constant made of the model ([`Listing`]). Code of a game's own goes through it
-//! with those constants inlined (`by_constants`), code that is compiled once for all games through what is made of it when a
-//! game is first dealt (`by_data`).
+//! The order of visits is a constant made from the model ([`Listing`]). A game's own code follows it with those
+//! constants inlined (`by_constants`). Code that is compiled once for all games uses data that is computed from it when
+//! a game is first dealt (`by_data`).
 
 pub(crate) mod by_constants;
 pub(crate) mod by_data;

@@ -1,4 +1,4 @@
-//! Finding the instances of a move that takes the tops of two elements together.
+//! Finds the instances of a move that takes the tops of two elements together.
 
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
@@ -7,8 +7,8 @@ use crate::rules::{Rules, free_top, takes_pair};
 use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
 
-/// Finds the pairs whose first element is one of this source of the move: each two elements once, named in the order of the
-/// sources, or the other way round where the rules allow it only so.
+/// Finds the pairs whose first element belongs to this source of the move: each pair of elements once, named in the
+/// order of the sources, or the other way around if the rules allow only that.
 #[inline(never)]
 pub(super) fn list(
     rules: Rules,
@@ -32,7 +32,7 @@ pub(super) fn list(
     GO_ON
 }
 
-/// Finds where two cards may go, named in this order. Gives whether that is anywhere.
+/// Finds the targets of two cards in this order. Returns true if there is one.
 fn to_targets(
     rules: Rules,
     kind: u8,
@@ -48,7 +48,7 @@ fn to_targets(
         let mut space_seen = false;
         for to in target.span.places() {
             let is_space = at.table().held(to) == 0;
-            // Of empty elements that nothing tells apart the first stands for all.
+            // Among equivalent empty elements the first one stands for all.
             if is_space && space_seen {
                 continue;
             }
@@ -66,7 +66,7 @@ fn to_targets(
     core::ops::ControlFlow::Continue(goes)
 }
 
-/// A move that takes two says its second place where others say how many cards they take.
+/// A move that takes two cards has its second place where others have the number of cards.
 const fn code(kind: u8, from: Place, with: Place, to: Place) -> MoveCode {
     MoveCode::new(kind, from, to, with.0)
 }

@@ -1,41 +1,41 @@
-//! How the moves of a game are listed, worked out from its model while compiling.
+//! The plan for listing the moves of a game, computed from its model at compile time.
 
 use super::limit::Limit;
 use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows, forms};
 use crate::view::Span;
 
-/// More places than that are not looked at as bits.
+/// Places beyond this number are not kept in bit sets.
 pub(super) const MAX_PLACES: usize = 64;
-/// Further targets are asked one by one.
+/// Target groups beyond this number are asked one by one.
 pub(super) const MAX_TARGET_GROUPS: usize = 6;
-/// Further relations of runs are asked card by card.
+/// Run relations beyond this number are asked card by card.
 pub(super) const MAX_RUNS: usize = 4;
-/// A game with more moves (counted by sources) is listed by its model alone.
+/// A game with more visits (moves counted by sources) is listed by its model alone.
 pub(super) const MAX_VISITS: usize = 24;
-/// Targets of one move that are looked at together.
+/// The maximum number of targets of one move that are looked up together.
 pub(super) const MAX_TARGETS: usize = 3;
 
-/// How the moves of a game are listed: a constant, made of its model.
+/// The plan for listing the moves of a game: a constant that is computed from its model.
 #[derive(Clone, Copy, Debug)]
 pub struct Listing {
-    /// The places whose tops are looked at, as bits.
+    /// The places whose tops are looked up, one bit each.
     pub(super) looked_at: u64,
     /// The elements to which cards go.
     pub(super) groups: [TargetGroup; MAX_TARGET_GROUPS],
     pub(super) group_count: usize,
-    /// The containers whose cards are lifted as runs of a relation.
+    /// The containers from which cards are lifted as runs of a relation.
     pub(super) runs: [u8; MAX_RUNS],
     pub(super) run_count: usize,
-    /// What is gone through, in the order of the list.
+    /// The visits, in the order of the list.
     pub(super) visits: [Visit; MAX_VISITS],
     pub(super) visit_count: usize,
-    /// True if the visits are all there are.
+    /// True if the visits cover all moves.
     pub(super) is_whole: bool,
-    /// What happens by itself.
+    /// The automatic moves.
     pub(crate) follows: Follows,
 }
 
-/// How it is decided what a target takes.
+/// The way to decide which cards a target takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TargetRule {
     /// It takes nothing.
@@ -44,87 +44,87 @@ pub(super) enum TargetRule {
     Always,
     /// A table of cards decides.
     ByCards,
-    /// The table leaves out what is surely not taken; the rule is asked of the rest.
+    /// The table excludes the cards that are certainly not taken; the rule is asked for the rest.
     Asked,
 }
 
-/// Elements of a container to which cards go.
+/// Elements of a container that cards can go to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TargetGroup {
     pub container: u8,
     pub span: Span,
-    /// The index in the container of the first of them.
+    /// The index in the container of the first element.
     pub first_index: u8,
-    /// What those take that hold cards.
+    /// The rule for elements that hold cards.
     pub build: TargetRule,
-    /// What empty ones take.
+    /// The rule for empty elements.
     pub space: TargetRule,
-    /// True if empty ones are alike, so that the first will do.
+    /// True if empty elements are equivalent, so that the first one is enough.
     pub alike: bool,
-    /// True if all cards of the game fit on each.
+    /// True if all cards of the game fit on each element.
     pub roomy: bool,
 }
 
-/// How a visit goes.
+/// The way in which a visit finds moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Way {
-    /// Cards are lifted and put on targets, found by tables.
+    /// Cards are lifted and put on targets, which are found by tables.
     Cards,
-    /// It is made at each place, if its condition holds there.
+    /// The move is made at each place where its condition holds.
     Spots,
-    /// It is made nowhere in particular.
+    /// The move is the same at every place.
     Button,
     /// Every place, number and target is asked.
     OneByOne,
-    /// It is written in Rust.
+    /// The move is written in Rust.
     ByHand,
 }
 
 impl Way {
-    /// Its bit in a set of ways.
+    /// The bit of this way in a set of ways.
     pub(super) const fn bit(self) -> u8 {
         1 << self as u8
     }
 }
 
-/// How many cards may come off a source.
+/// The number of cards that may come off a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Liftable {
-    /// One.
+    /// One card.
     Top,
-    /// All that lie open.
+    /// Any number of open cards.
     Open,
     /// A run by the relation with this number.
     Run(u8),
-    /// The rule is asked of each number.
+    /// The rule is asked for each number.
     Asked,
 }
 
-/// How the condition of a move is decided.
+/// The way to decide the condition of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MoveCondition {
-    /// There is none.
+    /// There is no condition.
     Nothing,
-    /// By the board, whatever moves.
+    /// It depends only on the board, not on the cards that move.
     OfBoard,
-    /// By the lowest moving card.
+    /// It depends on the lowest moving card.
     OfBottom,
-    /// By a limit of how many cards move: one for all targets that hold cards, and one for all empty ones.
+    /// It limits the number of moving cards: one limit for all targets that hold cards, and one for all empty ones.
     Limit,
-    /// The condition is asked each time.
+    /// It is asked each time.
     Asked,
 }
 
-/// One source of one move.
+/// One source of one move, as a step of the listing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
     pub kind: u8,
-    /// The number of the source among those of the move.
+    /// The number of the source among the sources of the move.
     pub lift: u8,
     pub way: Way,
-    /// True if it is a move of the player's.
+    /// True if the player makes the move.
     pub players: bool,
-    /// True if it belongs to the move that set it off.
+    /// True if the move is a consequence of the move before.
     pub follows: bool,
     /// True if the player chooses the target; otherwise the first is taken.
     pub is_chosen: bool,
@@ -134,22 +134,22 @@ pub(super) struct Visit {
     pub first_index: u8,
     pub liftable: Liftable,
     pub condition: MoveCondition,
-    /// The limit, if that is the condition.
+    /// The limit, if the condition is a limit.
     pub limit: Limit,
     pub groups: [u8; MAX_TARGETS],
     pub group_count: u8,
-    /// True if something is demanded of the top card that goes.
+    /// True if there is a condition on the top moving card.
     pub top_tells: bool,
 }
 
-/// The targets of a visit, and what is demanded of the cards that go there.
+/// The targets of a visit, and the condition on the cards that go there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Targets {
     /// The number of the visit.
     pub number: usize,
     pub condition: MoveCondition,
     pub limit: Limit,
-    /// As the numbers of the groups and the groups.
+    /// The groups, each with its number.
     pub groups: [Option<(usize, TargetGroup)>; MAX_TARGETS],
 }
 
@@ -186,13 +186,13 @@ impl TargetGroup {
 }
 
 impl Listing {
-    /// True if there is a visit with this number, of the player's or of what belongs to another move.
+    /// True if there is a visit with this number and it is wanted: one of the player's, or one of a consequence.
     pub(super) const fn is_wanted(&self, number: usize, consequences: bool) -> bool {
         let Visit { players, follows, .. } = self.visits[number];
         number < self.visit_count && if consequences { follows } else { players }
     }
 
-    /// How the moves of this game are listed.
+    /// The listing for the moves of this game.
     #[must_use]
     pub const fn of(model: &'static GameModel) -> Self {
         let mut listing = Self {
@@ -214,13 +214,13 @@ impl Listing {
         listing
     }
 
-    /// True if anything happens by itself.
+    /// True if the game has automatic moves.
     #[must_use]
     pub const fn has_consequences(&self) -> bool {
         !matches!(self.follows, Follows::Nothing)
     }
 
-    /// The number of the `nth` target of a visit among the groups, and the group.
+    /// The `nth` target of a visit: the number of its group, and the group.
     pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, TargetGroup)> {
         let visit = &self.visits[visit];
         if nth >= visit.group_count as usize {
@@ -317,7 +317,7 @@ impl Listing {
                 let number = self.run(lift.container);
                 if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
-            // The rule is asked of one card only.
+            // The rule is asked for one card only.
             Unit::Top => return self.add(Visit { group_count: 0, ..visit }),
             _ => Liftable::Asked,
         };
@@ -341,7 +341,7 @@ impl Listing {
         self.add(visit);
     }
 
-    /// The number of a group, which is added if need be; [`MAX_TARGET_GROUPS`] if there are too many.
+    /// The number of a group, which is added if it is new; [`MAX_TARGET_GROUPS`] if there are too many.
     const fn group(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.group_count {
@@ -374,7 +374,7 @@ impl Listing {
         number
     }
 
-    /// The number of the relation of a container's runs, which is added if need be; [`MAX_RUNS`] if there are too many.
+    /// The number of the relation of a container's runs, which is added if new; [`MAX_RUNS`] if there are too many.
     const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {
@@ -391,7 +391,7 @@ impl Listing {
     }
 }
 
-/// Some places (below [`MAX_PLACES`]) as bits.
+/// Some places (below [`MAX_PLACES`]), one bit each.
 const fn bits(span: Span) -> u64 {
     let (mut bits, mut place) = (0, span.first);
     while place < span.first + span.count {
@@ -410,10 +410,10 @@ const fn target_rule(model: &'static GameModel, rule: &Expr, top: bool) -> Targe
     }
 }
 
-/// True if the tables alone decide what a target takes.
+/// True if the tables alone decide which cards a target takes.
 #[inline(always)]
 pub(super) const fn is_sure(visit: &Visit, group: &TargetGroup) -> bool {
-    // One card fits on what is empty.
+    // One card always fits on an empty element.
     let is_one_alone = matches!((group.build, visit.liftable), (TargetRule::Never, Liftable::Top));
     (group.roomy || is_one_alone)
         && !matches!(group.build, TargetRule::Asked)

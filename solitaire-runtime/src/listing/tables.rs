@@ -1,4 +1,4 @@
-//! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
+//! Rules that depend only on cards, as sets of cards: filled once per game by asking its rules about every card.
 
 use super::plan::{
     Liftable, Listing, MAX_RUNS, MAX_TARGET_GROUPS, MAX_VISITS, MoveCondition, TargetRule,
@@ -12,29 +12,29 @@ use crate::model::{Expr, forms};
 use crate::rules::{CardSet, Relation, Rules};
 use crate::view::{Cards, Group, Place};
 
-/// A relation of cards with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
+/// A relation of cards with a row for each byte of a card. The rows of hidden cards are empty: no card may lie on them.
 pub(super) type RunRelation = [CardSet; 128];
 
-/// The tops of a group told apart by which cards they take, so that the tops which take a card can be found all at once.
+/// The tops of a group, classified by which cards they take, so that all tops which take a card can be found at once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kinds {
-    /// The kind of each top; 0 of one that takes nothing.
+    /// The kind of each top; 0 for a top that takes no card.
     pub of_top: [u8; 64],
-    /// For each lowest moving card the kinds that take it, each in all bytes of a word.
+    /// For each lowest moving card the kinds that take it, each repeated in all bytes of a word.
     pub taking: [[u64; MAX_KINDS]; 64],
-    /// How many kinds take a card at most.
+    /// The maximum number of kinds that take one card.
     pub most: usize,
 }
 
-/// If more kinds take a card, tops are looked at one by one.
+/// If more kinds take a card, tops are checked one by one.
 pub(super) const MAX_KINDS: usize = 2;
 
 impl Kinds {
-    /// No top takes anything.
+    /// No top takes any card.
     const NONE: Self =
         Self { of_top: [0; 64], taking: [[bytes::all(NO_KIND); MAX_KINDS]; 64], most: 0 };
 
-    /// Tells tops apart; `takes` says for each which cards may go onto it.
+    /// Classifies tops; `takes` has for each top the cards that may go onto it.
     fn of(takes: &Relation) -> Self {
         let (mut kinds, mut last) = (Self::NONE, 0);
         let mut found = [0; 64];
@@ -59,34 +59,34 @@ impl Kinds {
     }
 }
 
-/// The kind of no top: there are fewer kinds than cards.
+/// A kind that no top has: there are fewer kinds than cards.
 const NO_KIND: u8 = KINDS as u8 - 1;
 
-/// More kinds than there are.
+/// More than the actual number of kinds.
 pub(super) const KINDS: usize = 64;
 
-/// The rules of a game that speak of cards alone.
+/// The rules of a game that depend only on cards.
 #[derive(Debug)]
 pub struct Tables {
-    /// For each group and each lowest moving card the tops that take it; all that may take it, where the rule has to be
+    /// For each group and each lowest moving card, the tops that take it; all that may take it if the rule has to be
     /// asked.
     pub(super) builds: [Relation; MAX_TARGET_GROUPS],
-    /// The same the other way round: for each group and each top the lowest moving cards it takes.
+    /// The inverse: for each group and each top, the lowest moving cards that it takes.
     pub(super) takes: [Relation; MAX_TARGET_GROUPS],
-    /// For each group its tops told apart.
+    /// For each group its tops, classified.
     pub(super) kinds: [Kinds; MAX_TARGET_GROUPS],
-    /// For each group the cards an empty element takes; all that may be taken, where the rule has to be asked.
+    /// For each group the cards that an empty element takes; all that it may take if the rule has to be asked.
     pub(super) spaces: [CardSet; MAX_TARGET_GROUPS],
-    /// For each relation of runs and each card those that may lie on it.
+    /// For each relation of runs and each card, the cards that may lie on it.
     pub(super) runs: [RunRelation; MAX_RUNS],
-    /// For each visit the lowest cards its move demands; all that may be, where the condition has to be asked.
+    /// For each visit the lowest cards that satisfy its move's condition; all possible ones if it has to be asked.
     pub(super) demands: [CardSet; MAX_VISITS],
-    /// For each visit the top cards that its move and its targets demand; all that may be, where more has to be asked.
+    /// For each visit the top cards that satisfy its move and targets; all possible ones if more has to be asked.
     pub(super) tops: [CardSet; MAX_VISITS],
 }
 
 impl Tables {
-    /// Asks the rules.
+    /// Fills the tables by asking the rules.
     #[cold]
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
@@ -174,7 +174,7 @@ impl Tables {
     }
 }
 
-/// A card as the number of a bit.
+/// The bit number of a card.
 fn number(card: Card) -> usize {
     usize::from(card.byte() & 63)
 }
@@ -183,8 +183,8 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | 1 << number(card))
 }
 
-/// True if a rule may hold of this lowest moving card on a target with this top (none of an empty one): what it says of
-/// these cards alone holds. `test` asks the whole of it. Without a `target` nothing is known of that.
+/// True if a rule may hold for this lowest moving card on a target with this top (no top if it is empty): the part of
+/// the rule that depends only on these cards holds. `test` asks the whole rule. `None` as target: unknown.
 fn may_hold(
     rules: Rules,
     (rule, test): (&Expr, &dyn Fn(&RuleContext<'_>) -> bool),
@@ -202,7 +202,7 @@ fn may_hold(
     parts_may_hold(&judge, rule, &|group| forms::is_of_cards(rules.model, group, target.is_some()))
 }
 
-/// True if a rule may hold when this is the top card that goes: what it says of that card alone holds.
+/// True if a rule may hold if this is the top moving card: the part that depends only on that card holds.
 fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     let moving = [top];
     let at = RuleContext::board(Group::nowhere().table())
@@ -212,7 +212,7 @@ fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     parts_may_hold(&judge, rule, &|part| forms::is_of_top(rules.model, part))
 }
 
-/// The same of a rule of which a part may speak of something else: only those parts are asked that `are_known`.
+/// True if a rule may hold, evaluating only those of its parts that `are_known`.
 fn parts_may_hold(judge: &Judge<'_>, rule: &Expr, are_known: &dyn Fn(&Expr) -> bool) -> bool {
     match rule {
         _ if are_known(rule) => judge.holds(rule, &Params::NONE),

@@ -16,17 +16,17 @@ use crate::rules::{CardSet, Rules, takes};
 use crate::view::{Cards, Place, Table};
 use solitaire_model::MoveCode;
 
-/// Where a visit finds what is known before any board is seen: constants of the game.
+/// The source of a visit's constant data, which is known before a board is seen.
 ///
-/// Its constants say what cannot be: that is left out before the compiler has to optimise it.
+/// Its constants exclude impossible cases, so that the compiler drops their code before optimizing it.
 pub(super) trait Known: Copy {
-    /// The ways it may go, as bits; see [`Way::bit`].
+    /// The possible ways, one bit each; see [`Way::bit`].
     const WAYS: u8;
-    /// Whether it may take more than tops.
+    /// True if it may take more than tops.
     const PILES: bool;
-    /// How many targets it may have.
+    /// The maximum number of targets.
     const TARGETS: usize;
-    /// Whether there may be a target of which the tables do not say what it takes.
+    /// True if there may be a target for which the tables do not decide which cards it takes.
     const ASKS: bool;
 
     /// The rules of the game.
@@ -37,7 +37,7 @@ pub(super) trait Known: Copy {
     fn targets(&self) -> &Targets;
 }
 
-/// The board on which moves are listed, and what was looked up of it.
+/// The board on which moves are listed, with what was looked up on it.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub tables: &'a Tables,
@@ -74,7 +74,7 @@ pub(super) fn visit<K: Known>(known: K, context: Context<'_>, sink: &mut impl Si
     GO_ON
 }
 
-/// Finds the elements at which a move is made that takes nothing.
+/// Finds the elements at which a move without moving cards is legal.
 #[inline(always)]
 pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut impl Sink) -> Flow {
     for nth in 0..visit.span.count {
@@ -87,7 +87,7 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
     GO_ON
 }
 
-/// Finds a move that is made nowhere in particular: at most one instance, at its first element.
+/// Finds a move that is the same at every place: at most one instance, at its first element.
 #[inline(always)]
 pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl Sink) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
@@ -102,7 +102,7 @@ fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
     rules.demands(kind, at)
 }
 
-/// The most cards that may go to a target that holds cards, and to an empty one.
+/// The maximum number of cards that may go to a target that holds cards, and to an empty one.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     on_cards: i32,
@@ -110,7 +110,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The most cards that may go.
+    /// The maximum number of cards that may go.
     #[inline(always)]
     fn most(self) -> usize {
         self.on_cards.max(self.on_space).max(0) as usize
@@ -118,13 +118,13 @@ impl Limits {
 }
 
 impl Targets {
-    /// The limits of the move, as they are worked out on a board; none, where it demands something else.
+    /// The limits of the move, calculated on a board; unlimited if its condition is not a limit.
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
         let (MoveCondition::Limit, Some((_, group))) = (self.condition, &self.groups[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
-        // The elements of a container are all in the same groups of empty ones, or none is.
+        // The elements of a container all belong to the same groups of elements that a limit counts.
         let on = |space: Option<Place>| self.limit.on(table, space);
         Limits { on_cards: on(None), on_space: on(Some(Place(group.span.first))) }
     }
@@ -137,7 +137,7 @@ impl Targets {
             let number = *number;
             groups[number].taken(match group.space {
                 TargetRule::Never => 0,
-                // The byte 0 is no card.
+                // The byte 0 is not a card.
                 TargetRule::Always => !1,
                 _ => tables.spaces[number] & !1,
             })
@@ -150,7 +150,7 @@ impl Targets {
     }
 }
 
-/// The only place to which single cards can go, as far as the tables alone decide that; none if there may be several.
+/// The only place that single cards can go to, if the tables alone decide it; `None` if there may be several.
 #[inline(always)]
 fn only_target<K: Known>(known: K, context: Context<'_>) -> Option<Place> {
     let visit = known.visit();
@@ -191,14 +191,14 @@ pub(super) fn cards<K: Known>(known: K, context: Context<'_>, sink: &mut impl Si
     }
 }
 
-/// Goes through the tops of the sources.
+/// Goes through the top cards of the sources.
 #[inline(always)]
 fn tops<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
     if let Some(to) = only_target(known, context) {
-        // Nothing hangs on whether it can go, for that is rarely foreseen.
+        // No branch depends on this result, because it is hard to predict.
         for nth in 0..visit.span.count {
             let goes = taken >> top(nth) & 1 != 0 && source(nth) != to;
             sink.take_if(MoveCode::new(visit.kind, source(nth), to, 1), goes)?;
@@ -219,7 +219,7 @@ fn tops<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut imp
     GO_ON
 }
 
-/// Goes through what lies on the sources.
+/// Goes through the piles on the sources.
 #[inline(always)]
 fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
@@ -227,7 +227,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
     let limits = known.targets().limits(context.table);
     let most = limits.most();
-    // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
+    // Skips elements that give only one card which cannot go, without a branch, because that is hard to predict.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
     let may_go = |nth: u8| match visit.liftable {
         Liftable::Run(relation) => {
@@ -270,7 +270,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     GO_ON
 }
 
-/// Finds where so many cards may go, the lowest of which is given by its byte.
+/// Finds the targets for cards of this number, whose lowest is given by its byte.
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
@@ -294,7 +294,7 @@ fn targets<K: Known>(
 
 const _: () = assert!(MAX_TARGETS == 3);
 
-/// Finds which elements of the `nth` target take them. Gives whether that ends the search for targets.
+/// Finds the elements of the `nth` target that take the cards. Returns true if no further target needs to be searched.
 #[inline(always)]
 fn target<K: Known>(
     known: K,
@@ -317,7 +317,7 @@ fn target<K: Known>(
     };
     let looked_up = (context.tops, context.tables);
     let mut takers = context.groups[number].takers(group, number, bottom, on_space, looked_up);
-    // Nothing goes to where it comes from.
+    // Cards cannot go to the element they come from.
     if group.span.holds(from) {
         takers &= !(1 << (from.0 - group.span.first));
     }
@@ -331,14 +331,14 @@ fn target<K: Known>(
         }
     }
     let is_sure = is_sure(visit, group);
-    // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
+    // If there is only one possible place, no branch depends on the result, because it is hard to predict.
     if is_sure && (group.span.count == 1 || group.alike && group.build == TargetRule::Never) {
         let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
         return ControlFlow::Continue(!visit.is_chosen && takers != 0);
     }
     if is_sure {
-        // Mostly there is one; nothing hangs on whether there is.
+        // Usually there is one; no branch depends on it.
         let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         let found = takers != 0;
         sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;
@@ -365,7 +365,7 @@ fn target<K: Known>(
     ControlFlow::Continue(false)
 }
 
-/// The situation in which so many cards go from here to there.
+/// The context of a move of this many cards between these places.
 #[inline(always)]
 fn situation<'a>(
     visit: &Visit,
@@ -378,7 +378,7 @@ fn situation<'a>(
     RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
 }
 
-/// True if a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+/// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.
 #[inline(always)]
 pub(super) fn is_taken(
     rules: Rules,
@@ -446,7 +446,7 @@ pub(super) fn one_by_one(
     GO_ON
 }
 
-/// Finds where a move with this number may go with what it has lifted, or the move itself if it goes nowhere.
+/// Finds the targets for the cards that a move with this number has lifted, or the move itself if it has no target.
 fn to_targets(
     rules: Rules,
     at: &RuleContext<'_>,
@@ -469,7 +469,7 @@ fn to_targets(
         for place in target.span.places().filter(|place| *place != from) {
             let cards = at.table().cards_at(place, place.0 - container.span.first);
             if cards.is_empty() {
-                // What the first refuses, the others refuse too.
+                // If the first empty element refuses them, the others do too.
                 if space_seen {
                     continue;
                 }

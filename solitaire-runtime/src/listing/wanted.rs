@@ -1,15 +1,15 @@
-//! Which moves are listed.
+//! The selection of moves to list.
 
 use crate::model::{GameModel, Gesture};
 
-/// Which moves are listed.
+/// The selection of moves to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// The player's.
+    /// The player's moves.
     Players,
-    /// What belongs to the move that set it off.
+    /// The consequences of the move before.
     Consequences,
-    /// One.
+    /// The moves with this number.
     Kind(u8),
 }
 

@@ -1,20 +1,20 @@
-//! What happens by itself after a move, as far as a model tells.
+//! The automatic moves after a move, as far as a model determines them.
 
 use super::{Expr, Function as F, GameModel, Gesture, Move, Spot, Step, Term, Unit};
 use crate::view::Span;
 
-/// What happens by itself after a move.
+/// The automatic moves after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Follows {
-    /// Nothing.
+    /// No automatic moves.
     Nothing,
     /// Exposed cards of these elements are turned up, by the move with this number.
     Flips(Span),
-    /// What has to be listed.
+    /// Any moves, which have to be listed.
     Moves,
 }
 
-/// What happens by itself after any move of a game.
+/// The automatic moves after any move of a game.
 pub(crate) const fn follows(model: &GameModel) -> Follows {
     let mut follows = Follows::Nothing;
     let mut kind = 0;

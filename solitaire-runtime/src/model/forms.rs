@@ -1,8 +1,8 @@
-//! What a condition depends on, read off its form while compiling.
+//! Determines at compile time what a condition depends on, from its form.
 
 use super::{Expr, Function as F, GameModel, Semantics, Term};
 
-/// Rules nest no deeper; a condition that does is taken to depend on everything.
+/// The maximum nesting of rules; a condition that nests deeper is assumed to depend on everything.
 const MAX_DEPTH: u8 = 32;
 
 /// The cards that a condition may read.
@@ -16,18 +16,18 @@ struct ReadSet {
     target: bool,
 }
 
-/// True if the condition is decided by the cards `bottom(moving)` and, with `target`, `top(target)`, and by nothing else
+/// True if the condition depends only on the cards `bottom(moving)` and, with `target`, `top(target)`, not on the rest
 /// of the board.
 pub(crate) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
     reads_only(model, expr, ReadSet { bottom: true, top: false, target }, MAX_DEPTH)
 }
 
-/// True if the condition is decided by the card `top(moving)`, and by nothing else of the board.
+/// True if the condition depends only on the card `top(moving)`, not on the rest of the board.
 pub(crate) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
     reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, MAX_DEPTH)
 }
 
-/// True if the condition never holds, or demands something of the card `top(moving)` besides whatever it demands.
+/// True if the condition never holds, or has a part that depends on the card `top(moving)`.
 pub(crate) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
     tells(model, expr, MAX_DEPTH)
 }
@@ -104,7 +104,7 @@ const fn all_read_only(model: &GameModel, parts: &[Expr], set: ReadSet, depth: u
     true
 }
 
-/// True if what may be lifted is a run by a relation of two cards, so that any two of its cards tell it.
+/// True if the liftable cards are a run by a relation of two cards, so that checking neighboring pairs is enough.
 pub(crate) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     match pickup {
         Expr::Call(function, [Expr::Term(Term::Moving)]) => {
@@ -123,7 +123,7 @@ pub(crate) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     }
 }
 
-/// True if the condition speaks of the board only, whatever moves from where to where.
+/// True if the condition depends only on the board, not on the move.
 pub(crate) const fn is_of_board(model: &GameModel, expr: &Expr) -> bool {
     knows(model, expr, MAX_DEPTH)
 }

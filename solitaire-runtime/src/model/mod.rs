@@ -1,7 +1,7 @@
 //! The model of a game: its whole declaration as plain data.
 //!
-//! The types are those of [`solitaire_model::declared`]. Where they hold references, the names here stand for the types of
-//! declared games, which live as long as the program runs.
+//! The types are those of [`solitaire_model::declared`]. The aliases here fix their lifetime to `'static`, for declared
+//! games, which live as long as the program runs.
 
 mod follows;
 pub(crate) mod forms;
@@ -15,7 +15,7 @@ pub use solitaire_model::declared::{
 pub use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Shape, Term};
 
 pub mod examples {
-    //! The examples of a declaration, as text and read.
+    //! The examples of a declaration, as text and parsed.
 
     pub use solitaire_model::declared::examples::{Asked, Lies, Stated, Trial};
 }

@@ -1,25 +1,25 @@
-//! Rules that speak of cards alone, of a game that has no functions for them: so that judging a move does not ask the
-//! interpreter again what two cards are to each other.
+//! Tables for rules that depend only on cards, for a game without compiled functions. They avoid asking the interpreter
+//! again and again about the same two cards.
 
 use crate::context::RuleContext;
 use crate::model::{GameModel, forms};
 use crate::view::{Cards, Group, Place};
 use solitaire_model::{Card, Rank, Suit};
 
-/// A set of cards: the bit with the number of a face-up card's byte (1 to 63) says that it is in the set.
+/// A set of cards. Bit n stands for the face-up card with byte n (1 to 63).
 pub(crate) type CardSet = u64;
 
-/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, which is no card, is empty.
+/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, not a card, is empty.
 pub(crate) type Relation = [CardSet; 64];
 
-/// What may be put on what, by the number of the container; `None` where its rule speaks of more than two cards.
+/// The relation of top card and taken card, by the number of the container; `None` if its rule depends on more.
 #[derive(Debug)]
 pub(crate) struct CardRules {
     builds: Box<[Option<Box<Relation>>]>,
 }
 
 impl CardRules {
-    /// Asks the rules.
+    /// Fills the tables by asking the rules.
     #[cold]
     #[inline(never)]
     pub(crate) fn fill(model: &GameModel, takes: impl Fn(u8, &RuleContext<'_>) -> bool) -> Self {
@@ -31,7 +31,7 @@ impl CardRules {
         Self { builds: builds.collect() }
     }
 
-    /// Whether the container with this number takes a card onto another one; `None` if that hangs on more.
+    /// True if the container with this number takes a card onto another one; `None` if that depends on more.
     #[inline]
     pub(crate) fn builds(&self, container: usize, at: &RuleContext<'_>) -> Option<bool> {
         let relation = self.builds.get(container)?.as_ref()?;
@@ -40,7 +40,7 @@ impl CardRules {
     }
 }
 
-/// For each top card the cards that are taken onto it.
+/// For each top card, the cards that are taken onto it.
 fn relation(model: &GameModel, takes: impl Fn(&RuleContext<'_>) -> bool) -> Box<Relation> {
     let pack = model.pack;
     let all = || Suit::ALL.into_iter().flat_map(|suit| Rank::all().map(move |rank| (rank, suit)));
@@ -59,7 +59,7 @@ fn relation(model: &GameModel, takes: impl Fn(&RuleContext<'_>) -> bool) -> Box<
     relation
 }
 
-/// A card as the number of a bit.
+/// The bit number of a card.
 fn number(card: Card) -> usize {
     usize::from(card.byte() & 63)
 }

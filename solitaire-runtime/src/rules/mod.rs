@@ -1,4 +1,4 @@
-//! Judging moves: by what the model says of them, and by the functions of the game, its rules.
+//! Judges moves by their description in the model and by the functions of the game, its rules.
 
 mod card_rules;
 
@@ -17,7 +17,7 @@ use solitaire_model::MoveCode;
 pub struct Elements {
     /// The places.
     pub span: Span,
-    /// The index in the container of the first of them.
+    /// The index of the first place in the container.
     pub first_index: u8,
 }
 
@@ -31,18 +31,18 @@ impl Elements {
     }
 }
 
-/// What the cards that move meet on their target: which of its rules is asked.
+/// The state of a target when cards arrive, which decides which rule is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meets {
-    /// Nothing: `space` is asked.
+    /// No card: `space` is asked.
     Space,
     /// A card: `build` is asked.
     Card,
-    /// A card that lies face down: the target takes nothing.
+    /// A card that lies face down: the target takes no card.
     Hidden,
 }
 
-/// What the cards that move meet on their target.
+/// The state of the target for the moving cards.
 #[inline]
 #[must_use]
 pub fn meets(at: &RuleContext<'_>) -> Meets {
@@ -56,15 +56,15 @@ pub fn meets(at: &RuleContext<'_>) -> Meets {
     }
 }
 
-/// True if the target still has room for what is moving.
+/// True if the target has room for the moving cards.
 #[inline]
 #[must_use]
 pub fn has_room(at: &RuleContext<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
-/// What a code lifts, if its source is one of these and the cards are there (face up, except for a whole
-/// element).
+/// The context of the cards that a code lifts. `None` if its source is not one of these, or if the cards are not there
+/// (face up, except for a whole element).
 #[inline]
 #[must_use]
 pub fn lifted<'a>(
@@ -86,7 +86,7 @@ pub fn lifted<'a>(
     Some(RuleContext::board(table).lifting(source, moving))
 }
 
-/// The same with the target of the code, if it is one of these and not the source.
+/// Adds the target of the code. `None` if it is not one of these, or is the source.
 #[inline]
 #[must_use]
 pub fn aimed<'a>(
@@ -98,38 +98,38 @@ pub fn aimed<'a>(
     (target.place() != at.source().place()).then(|| at.onto(target))
 }
 
-/// A rule, asked of a situation.
+/// A rule as a function of the context.
 pub type Test = fn(&RuleContext<'_>) -> bool;
 
-/// The rules of a game as functions. `None` where nothing is stated, or what always holds: then the model says which.
+/// The rules of a game as functions. `None` for a rule that is not stated or always holds; the model says which.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicates {
-    /// What may be lifted, by the number of the container; `None` where anything may.
+    /// Which cards may be lifted, by the number of the container; `None` if any may.
     pub pickups: &'static [Option<Test>],
-    /// What may be put on an element that holds cards, by the number of the container.
+    /// Which cards may be put on an element that holds cards, by the number of the container.
     pub builds: &'static [Option<Test>],
-    /// What may be put on an empty element, by the number of the container.
+    /// Which cards may be put on an empty element, by the number of the container.
     pub spaces: &'static [Option<Test>],
-    /// The conditions of the moves, by their numbers; `None` where there is none.
+    /// The conditions of the moves, by their numbers; `None` for a move without a condition.
     pub conditions: &'static [Option<Test>],
-    /// When the game is won.
+    /// The condition for winning.
     pub win: Option<Test>,
 }
 
-/// The rules of a game: as data, and as functions where there are any. A game that is known as data alone is asked by
-/// the interpreter of its model.
+/// The rules of a game: as data, and as functions if there are any. For a game given as data alone, the interpreter
+/// evaluates its model.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) hand_moves: &'static [HandMoveEntry],
     predicates: Option<&'static Predicates>,
-    /// What is known of cards alone, where there are no predicates.
+    /// The tables for rules of cards, if there are no predicates.
     cards: Option<&'static CardRules>,
 }
 
 impl Rules {
-    /// Those of a game of which this is known; without predicates the interpreter of the model is asked.
+    /// The rules of a game from these parts; without predicates the interpreter evaluates the model.
     pub(crate) const fn new(
         model: &'static GameModel,
         functions: &'static [Function],
@@ -139,8 +139,8 @@ impl Rules {
         Self { model, functions, hand_moves, predicates, cards: None }
     }
 
-    /// The same with tables of what is asked most where the interpreter would have to be asked. They stay for as long as the
-    /// program runs, as the model does.
+    /// Adds tables for the most frequent questions if there are no predicates. They are leaked: like the model, they
+    /// live as long as the program runs.
     pub(crate) fn with_tables(self) -> Self {
         if self.predicates.is_some() {
             return self;
@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number lets go what is moving.
+    /// True if the container with this number lets the moving cards go.
     #[inline(always)]
     pub(crate) fn lets_go(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -176,7 +176,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number takes what is moving onto cards.
+    /// True if the container with this number takes the moving cards onto cards.
     #[inline(always)]
     pub(crate) fn builds(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -193,7 +193,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number takes what is moving onto an empty element.
+    /// True if the container with this number takes the moving cards onto an empty element.
     #[inline(always)]
     pub(crate) fn fills(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -235,14 +235,14 @@ impl Rules {
     }
 }
 
-/// True if a rule asks for a run, whatever the relation, where one card moves that can be seen: that is one.
+/// True if a rule asks only for a run, by any relation, and a single visible card moves, which is always a run.
 fn is_run_of_one(rule: &Expr, at: &RuleContext<'_>) -> bool {
     at.moving().len() == 1
         && at.moving().top().is_some()
         && matches!(rule, Expr::Call(F::Run, [Expr::Term(Term::Moving), _]))
 }
 
-/// True if an element of the container, which is the target, takes what is moving.
+/// True if an element of the container, which is the target, takes the moving cards.
 #[inline]
 pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     match meets(at) {
@@ -252,7 +252,7 @@ pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     }
 }
 
-/// True if the rules allow a move: judged by what the model says of it, compiled once for all games.
+/// True if the rules allow a move, judged by its description in the model. Compiled once for all games.
 #[must_use]
 pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     let Rules { model, hand_moves, .. } = rules;
@@ -272,7 +272,7 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     if declared.pair {
         return is_pair_valid(rules, declared, table, code);
     }
-    // A move that is made nowhere in particular has one code: that of its first element.
+    // A move that is the same at every place has one code, that of its first element.
     let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
     lifts.iter().any(|lift| {
         let count = if declared.located { lift.span.count } else { 1 };
@@ -291,8 +291,8 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     })
 }
 
-/// The same for a move that takes the tops of two elements. Which of the two the code names first makes a difference only
-/// where the rules ask about `source` and `partner` in different ways.
+/// Same as [`is_valid`], but for a move that takes the tops of two elements. Their order in the code matters only if
+/// the rules treat `source` and `partner` differently.
 fn is_pair_valid(rules: Rules, declared: &Move, table: Table<'_>, code: MoveCode) -> bool {
     let first = free_top(rules, declared, table, code.source());
     let second = free_top(rules, declared, table, Place(code.count));
@@ -304,7 +304,7 @@ fn is_pair_valid(rules: Rules, declared: &Move, table: Table<'_>, code: MoveCode
     })
 }
 
-/// The top card of an element that a move takes two from, if it may be lifted.
+/// The context of the top card of an element that a pair move takes from; `None` if it may not be lifted.
 pub(crate) fn free_top<'a>(
     rules: Rules,
     declared: &Move,
@@ -319,7 +319,7 @@ pub(crate) fn free_top<'a>(
     rules.lets_go(lift.container, &at).then_some(at)
 }
 
-/// True if two cards, which may be lifted, go from their two elements to an element of this container.
+/// True if two liftable cards may go from their two elements to an element of this container.
 pub(crate) fn takes_pair(
     rules: Rules,
     kind: u8,

@@ -1,4 +1,4 @@
-//! A game being played as a value, and back.
+//! Saves and loads a game that is being played.
 
 use super::{Session, Step};
 use crate::entry::GameEntry;
@@ -6,8 +6,8 @@ use crate::explain::explain;
 use crate::save::{Save, SaveError, SavedStep};
 
 impl Session {
-    /// The whole game as a value: deal, steps, and how many of them are done. It begins with the deal, so of a game
-    /// that did not (see [`Session::is_from_deal`]) it says nothing that could be played again.
+    /// The whole game as a value: deal, steps, and the number of done steps. It begins with the deal, so a game that
+    /// began with a position (see [`Session::is_from_deal`]) cannot be replayed from it alone.
     #[must_use]
     pub fn save(&self) -> Save {
         let text = |step: &Step| {
@@ -23,19 +23,19 @@ impl Session {
         }
     }
 
-    /// Plays a saved game again, move by move, up to where it was left.
+    /// Replays a saved game, move by move, up to where it was left.
     ///
     /// # Errors
-    /// When the save is of another version or game, or holds a move that cannot be made.
+    /// Returns an error if the save is of another version or game, or contains a move that is not possible.
     pub fn load(entry: GameEntry, save: &Save) -> Result<Self, SaveError> {
         save.check(entry.model())?;
         Self::new(entry, save.deal)?.made(save)
     }
 
-    /// Plays a save of this game, or of another line of it, from where this game began: its deal, or a position.
+    /// Replays a save of this game, or of another line of it, from where this game began: its deal, or a position.
     ///
     /// # Errors
-    /// When the save is of another version, game or deal, or holds a move that cannot be made.
+    /// Returns an error if the save is of another version, game or deal, or contains a move that is not possible.
     pub fn load_here(&self, save: &Save) -> Result<Self, SaveError> {
         if self.from_deal {
             return Self::load(self.entry, save);
@@ -44,7 +44,7 @@ impl Session {
         Self::begin(self.entry, self.beginning().0, false).made(save)
     }
 
-    /// The same after the steps of a save.
+    /// Makes the steps of a save.
     fn made(mut self, save: &Save) -> Result<Self, SaveError> {
         let session = &mut self;
         for (number, SavedStep(moves)) in save.steps.iter().enumerate() {

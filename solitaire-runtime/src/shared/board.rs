@@ -23,7 +23,7 @@ use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// A board that knows its game as data.
+/// A board with its game as data.
 #[derive(Clone, Debug)]
 pub struct SharedBoard {
     game: Arc<SharedGame>,
@@ -33,9 +33,9 @@ pub struct SharedBoard {
     score: i32,
     shuffles: u32,
     deal: u64,
-    /// As in [`Board`](crate::Board): whether it came about by a deal and moves alone.
+    /// As in [`Board`](crate::Board): true if it was made by a deal and moves alone.
     is_played: bool,
-    /// What lies at the ends of the elements, for listing.
+    /// The cards at the ends of the elements, for listing.
     ends: Ends,
 }
 
@@ -57,7 +57,7 @@ impl SharedBoard {
         }
     }
 
-    /// The board on which the deal with this number begins, with all that happens by itself done.
+    /// The board at the start of this deal, after all automatic moves.
     pub(crate) fn deal(game: Arc<SharedGame>, number: u64, dealt: Option<&'static Dealt>) -> Self {
         let mut board = Self::empty(game, number);
         let functions = board.game.data.functions();
@@ -70,7 +70,7 @@ impl SharedBoard {
         board
     }
 
-    /// Changes the board in any way.
+    /// Changes the board in any way, and updates all that depends on its cards.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut TableMut<'_>) -> T) -> T {
         self.is_played = false;
         let changed = change(&mut self.store_mut());
@@ -78,20 +78,20 @@ impl SharedBoard {
         changed
     }
 
-    /// Looks again at what lies at the ends of all elements.
+    /// Updates the ends of all elements.
     fn look_at_all(&mut self) {
         let Self { cards, lengths, counters, score, ends, game, .. } = self;
         ends.look_at_all(Table::new(cards, lengths, counters, *score, game.data.plan));
     }
 
-    /// The same of one element, the cards of which have changed.
+    /// Updates the ends of one element whose cards have changed.
     #[inline(always)]
     fn look(&mut self, place: Place) {
         let Self { cards, lengths, counters, score, ends, game, .. } = self;
         ends.look(Table::new(cards, lengths, counters, *score, game.data.plan), place);
     }
 
-    /// The board for changing, for what moves and deals do. Whoever changes cards looks at their elements again.
+    /// The mutable board, for moves and deals. The caller must update the ends of elements that it changes.
     #[inline]
     fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
@@ -117,7 +117,7 @@ impl SharedBoard {
         Table::new(&self.cards, &self.lengths, &self.counters, self.score, self.game.data.plan)
     }
 
-    /// Does what a move itself does.
+    /// Does the steps of a move, without the automatic moves that follow.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
         if self.puts(code.kind) {
@@ -137,13 +137,13 @@ impl SharedBoard {
         self.look_at_all();
     }
 
-    /// Makes a move that does little, with all that follows by itself, and gives what it did: the move, and a card that is
-    /// turned up. Nothing is done where that may be more.
+    /// Makes a simple move with its automatic moves and returns their effects: that of the move, and that of a card
+    /// that is turned up. Does nothing and returns `None` if there may be more effects.
     #[inline(always)]
     fn apply_little(&mut self, code: MoveCode) -> Option<[Option<Effect>; 2]> {
         let flips = match self.game.follows {
             Follows::Nothing => None,
-            // On a board that came about by a deal and moves alone only the source can have been exposed.
+            // On a board that was made by a deal and moves alone, only the source can have been exposed.
             Follows::Flips(span) if self.is_played => Some(span),
             _ => return None,
         };
@@ -167,20 +167,20 @@ impl SharedBoard {
         kind < 64 && self.game.puts >> kind & 1 != 0
     }
 
-    /// What the move with this number deals, if it only deals one round.
+    /// The round that the move with this number deals; `None` if it is not such a move.
     #[inline(always)]
     fn round(&self, kind: u8) -> Option<Rounds> {
         self.game.round.filter(|dealt| dealt.kind == kind)
     }
 
-    /// Puts what a move puts. Gives the effect, if that was possible.
+    /// Puts the cards of a move. Returns the effect, or `None` if it is impossible.
     #[inline(always)]
     fn put(&mut self, code: MoveCode) -> Option<Effect> {
         let (from, to) = (code.source(), code.target());
         self.put_cards(from, to, code.count).then(|| Effect::put(from, to, code.count))
     }
 
-    /// Puts cards. Gives whether that was possible.
+    /// Puts cards. Returns false if that is impossible.
     #[inline(always)]
     fn put_cards(&mut self, from: Place, to: Place, count: u8) -> bool {
         if count == 1 {
@@ -194,7 +194,7 @@ impl SharedBoard {
         is_put
     }
 
-    /// Puts one card, which shows its other side afterwards if `turned`. Gives whether that was possible.
+    /// Puts one card, turned over if `turned`. Returns false if that is impossible.
     #[inline(always)]
     fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
         if from == to {
@@ -205,7 +205,7 @@ impl SharedBoard {
         true
     }
 
-    /// Deals a round, or as many cards as there are. Gives the effect, if that was possible.
+    /// Deals a round, or as many cards as there are. Returns the effect, or `None` if it is impossible.
     #[inline(always)]
     fn deal_round(&mut self, dealt: Rounds) -> Option<Effect> {
         let (from, first) = (dealt.from, Place(dealt.to.first));
@@ -223,7 +223,7 @@ impl SharedBoard {
         Some(Effect::round(from, first, count, true))
     }
 
-    /// Looks again at the elements between which a round was dealt, or taken back.
+    /// Updates the ends of the elements after dealing or undoing a round.
     #[inline(always)]
     fn look_at_round(&mut self, from: Place, first: Place, count: u8) {
         self.look(from);
@@ -232,7 +232,7 @@ impl SharedBoard {
         }
     }
 
-    /// Writes an effect down.
+    /// Records an effect.
     #[inline(always)]
     fn note(&mut self, effect: Effect, log: &mut Log<'_>) {
         if !log.note(effect) {
@@ -240,21 +240,21 @@ impl SharedBoard {
         }
     }
 
-    /// Makes a move without what follows by itself.
+    /// Makes a move without its automatic moves.
     pub(crate) fn make_alone(&mut self, code: MoveCode, journal: &mut Journal) {
         journal.record(|log| self.perform(code, log));
-        // What it exposed lies hidden.
+        // The exposed card stays hidden.
         self.is_played = false;
     }
 
-    /// Makes a move with all that follows by itself, as [`Position::apply`] does. The rules have to allow it: ask
-    /// [`Position::valid`] before. Gives what takes it back as that of the game's own type would.
+    /// Makes a move and its automatic moves, as [`Position::apply`] does. The rules must allow it: check
+    /// [`Position::valid`] before. Returns the undo, with the same limits as that of the game's own type.
     pub fn do_move(&mut self, code: MoveCode) -> DataUndo {
         DataUndo::record(undo_room(self.game.data.model), |log| self.apply_in_full(code, log))
     }
 
-    /// Takes back what [`SharedBoard::do_move`] made on this board. What was made after it has to be taken back before;
-    /// else the cards come to lie anywhere.
+    /// Undoes a move that [`SharedBoard::do_move`] made on this board. Later moves must have been undone before;
+    /// otherwise the cards end up anywhere.
     pub fn take_back(&mut self, undo: &DataUndo) {
         undo.take_back(&mut self.store_mut());
         self.look_at_all();
@@ -267,7 +267,7 @@ impl SharedBoard {
         }
     }
 
-    /// Does what happens by itself until nothing does.
+    /// Makes automatic moves until none is left.
     fn settle(&mut self, log: &mut Log<'_>) {
         match self.game.follows {
             Follows::Nothing => {}
@@ -276,7 +276,7 @@ impl SharedBoard {
         }
     }
 
-    /// Turns up what lies free on these places.
+    /// Turns up the top cards of these places.
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
         let mut nth = 0;
         while nth < span.count {
@@ -306,7 +306,7 @@ impl SharedBoard {
         }
     }
 
-    /// The first thing that happens by itself.
+    /// The first automatic move.
     fn consequence(&self) -> Option<MoveCode> {
         by_data::consequence(self.game.rules, &self.game.generator, (self.view(), &self.ends))
     }

@@ -1,4 +1,4 @@
-//! Games of a list.
+//! Entries of games in lists, for the shared engine.
 
 use std::sync::Arc;
 
@@ -6,35 +6,35 @@ use super::SharedBoard;
 use crate::effect::TableMut;
 use crate::game::{EngineCache, Game, GameData, SharedGame, data_of};
 
-/// A game of a list, for the shared engine: its data, and where what is worked out of it is kept.
+/// A game of a list, for the shared engine: its data, and the cache of what is computed from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SharedEntry {
     pub data: GameData,
     engine_cache: CacheOwner,
 }
 
-/// Where what is worked out of a game is kept.
+/// The owner of the cache of a game.
 #[derive(Clone, Copy, Debug)]
 enum CacheOwner {
-    /// In the cache of the type of the game.
+    /// The type of the game has the cache.
     OfType(fn() -> &'static EngineCache),
-    /// In a cache of this entry: the game has no type.
+    /// This entry has the cache, because the game has no type.
     Entry(&'static EngineCache),
 }
 
 impl SharedEntry {
-    /// That of this game.
+    /// The entry of this game.
     pub const fn of<G: Game>() -> Self {
-        // Not that of the type, `G::DATA`: the compiler would go through the value of one more constant, model and all.
+        // Does not use `G::DATA`: the compiler would evaluate one more constant, with the whole model.
         Self { data: data_of::<G>(), engine_cache: CacheOwner::OfType(G::engine_cache) }
     }
 
-    /// That of a game that is known as data. Its cache stays for as long as the program runs.
+    /// The entry of a game given as data. Its cache is leaked: it lives as long as the program runs.
     pub fn of_data(data: GameData) -> Self {
         Self { data, engine_cache: CacheOwner::Entry(Box::leak(Box::new(EngineCache::new()))) }
     }
 
-    /// The game, ready to be played.
+    /// The game, prepared for play.
     fn game(&self) -> Arc<SharedGame> {
         let engine_cache = match self.engine_cache {
             CacheOwner::OfType(engine_cache) => engine_cache(),
@@ -43,12 +43,12 @@ impl SharedEntry {
         engine_cache.shared(&self.data)
     }
 
-    /// The board on which the deal with this number begins.
+    /// The board at the start of this deal.
     pub fn deal(&self, number: u64) -> SharedBoard {
         SharedBoard::deal(self.game(), number, self.data.dealt)
     }
 
-    /// A board of this deal that `fill` puts everything on.
+    /// A board with this deal number and the contents that `fill` puts on it.
     pub fn filled(&self, number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> SharedBoard {
         let mut board = SharedBoard::empty(self.game(), number);
         board.change(|table| fill(table));

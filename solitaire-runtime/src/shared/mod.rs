@@ -1,8 +1,8 @@
-//! The shared engine: one code that plays every game over its data.
+//! The shared engine: one implementation that plays every game from its data.
 //!
-//! Nothing here is compiled for a game. What [`Board`](crate::Board) knows as constants of a type, and the compiler makes
-//! into code of its own for every game, is read here from a [`GameData`](crate::game::GameData); how moves are listed and made is worked out
-//! when the game is first dealt.
+//! No part of it is compiled for a single game. What [`Board`](crate::Board) has as constants of a type, which the
+//! compiler turns into code for every game, is read here from a [`GameData`](crate::game::GameData). The plan for
+//! listing and making moves is computed when the game is first dealt.
 
 mod board;
 mod entry;

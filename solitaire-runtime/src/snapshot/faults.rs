@@ -1,4 +1,4 @@
-//! What can be wrong with a position that was read.
+//! The faults of a position that was read.
 
 use crate::model::Pack;
 use crate::snapshot::Snapshot;
@@ -6,7 +6,7 @@ use solitaire_model::DealNumberError;
 use solitaire_model::Ranks;
 use solitaire_model::{Card, CardTextError, Rank};
 
-/// Everything that is wrong with a position, in the order of its form; never empty.
+/// All faults of a position, in the order of its form; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", lines(.0))]
 pub struct SnapshotFaults(pub Vec<SnapshotFault>);
@@ -15,11 +15,10 @@ fn lines(faults: &[SnapshotFault]) -> String {
     faults.iter().map(SnapshotFault::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// One thing that is wrong with a position: the place, and what to write instead. Elements are named as moves name
-/// them, with an index from 0.
+/// One fault of a position: its place, and what to write instead. Elements are named as in moves, with an index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SnapshotFault {
-    /// It is written in a form this program does not know.
+    /// It has a version that this program does not know.
     #[error(
         "`version` is {found}; this program reads positions of version {}, so write the position in that form",
         Snapshot::VERSION
@@ -28,7 +27,7 @@ pub enum SnapshotFault {
         /// The version found.
         found: u32,
     },
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("`game` is `{found}`, not `{wanted}`; ask for that game, or write `{wanted}` here")]
     Game {
         /// The slug found.
@@ -36,10 +35,10 @@ pub enum SnapshotFault {
         /// The slug wanted.
         wanted: &'static str,
     },
-    /// Its deal number names no deal.
+    /// There is no deal with its number.
     #[error("`deal`: {0}")]
     Deal(DealNumberError),
-    /// It was shuffled more often than a game can be.
+    /// Its number of shuffles is larger than in any game.
     #[error(
         "`shuffles` is {found}; write how often the cards were shuffled, {} at most",
         Snapshot::MAX_SHUFFLES
@@ -48,63 +47,63 @@ pub enum SnapshotFault {
         /// The number found.
         found: u32,
     },
-    /// A container or counter stands twice.
+    /// A container or counter is named twice.
     #[error("`{name}` stands more than once; leave it once")]
     Doubled {
         /// Its name.
         name: String,
     },
-    /// A container is not there.
+    /// A container is missing.
     #[error("the container `{name}` is missing; write it as {}", form(*.single, *.count))]
     MissingContainer {
         /// Its name.
         name: &'static str,
-        /// True if it is declared without brackets.
+        /// True if the container is declared without brackets.
         single: bool,
-        /// How many elements it has.
+        /// The number of its elements.
         count: u8,
     },
-    /// A name is that of no container.
+    /// There is no container with this name.
     #[error("`{name}` is no container of {game}; its containers are {}", .known.join(", "))]
     UnknownContainer {
-        /// What stands there.
+        /// The name found.
         name: String,
         /// The name of the game.
         game: &'static str,
-        /// The containers there are.
+        /// The known containers.
         known: Vec<&'static str>,
     },
-    /// A list where a string belongs, or the reverse, or a list of another length.
+    /// A list instead of a string, or the reverse, or a list of another length.
     #[error("the container `{name}` is {}; write it as {}", found_form(*.found), form(*.single, *.count))]
     Form {
         /// The name of the container.
         name: &'static str,
-        /// How many strings the list has; `None` for a string.
+        /// The number of strings in the list; `None` for a string.
         found: Option<usize>,
         /// True if the container is declared without brackets.
         single: bool,
-        /// How many elements it has.
+        /// The number of its elements.
         count: u8,
     },
-    /// A text is no card.
+    /// A text is not a card.
     #[error("`{place}`: {error}")]
     Text {
         /// The element.
         place: String,
-        /// What is wrong with the text.
+        /// The fault of the text.
         error: CardTextError,
     },
-    /// More cards than fit.
+    /// There are more cards than fit.
     #[error("`{place}` has {}, and {fit} at most may lie there; put the others elsewhere", counted(*.found))]
     TooFull {
         /// The element.
         place: String,
-        /// How many cards it has.
+        /// The number of its cards.
         found: usize,
-        /// How many fit.
+        /// The number of cards that fit.
         fit: u8,
     },
-    /// Cards lie face down where all cards are seen.
+    /// Cards lie face down where all cards are visible.
     #[error(
         "`{place}`: the cards of a {kind} lie face up; write {} without `-`",
         listed(.cards)
@@ -127,7 +126,7 @@ pub enum SnapshotFault {
         /// The cards, as they should lie.
         cards: Vec<Card>,
     },
-    /// A card is not of the pack.
+    /// A card does not belong to the pack.
     #[error("{}: `{card}` is no card of the pack, which has {}; leave it out", quoted(.places), said(.pack))]
     Foreign {
         /// The card.
@@ -137,25 +136,25 @@ pub enum SnapshotFault {
         /// The pack.
         pack: Pack,
     },
-    /// A card lies on the table more often than the pack holds it.
+    /// A card lies on the table more often than it is in the pack.
     #[error("{}: `{card}` lies there {}, and the pack holds it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
     TooMany {
         /// The card.
         card: Card,
         /// The elements it lies on.
         places: Vec<String>,
-        /// How often it lies there.
+        /// The number of copies on the table.
         found: usize,
-        /// How often the pack holds it.
+        /// The number of copies in the pack.
         copies: usize,
     },
-    /// Cards of the pack lie nowhere.
+    /// Cards of the pack are missing.
     #[error("`containers`: {}: {}", nowhere(.cards.len()), listed(.cards))]
     Missing {
         /// The cards, each as often as it is missing.
         cards: Vec<Card>,
     },
-    /// A card that nobody knows lies face up.
+    /// An unknown card lies face up.
     #[error(
         "`{place}`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
     )]
@@ -163,7 +162,7 @@ pub enum SnapshotFault {
         /// The element.
         place: String,
     },
-    /// An unknown card lies where all cards are seen.
+    /// An unknown card lies where all cards are visible.
     #[error("`{place}`: the cards of a {kind} lie face up, so none is unknown; write the card")]
     UnknownOpen {
         /// The element.
@@ -171,35 +170,35 @@ pub enum SnapshotFault {
         /// Its kind.
         kind: &'static str,
     },
-    /// There are not as many unknown cards as cards of the pack that lie nowhere.
+    /// The number of unknown cards differs from the number of missing cards of the pack.
     #[error("{}: {}, but {}: {}; write one `-?` for each of them", quoted(.places), unknown(*.found), lying_nowhere(.cards.len()), listed(.cards))]
     UnknownCount {
         /// The elements they lie on.
         places: Vec<String>,
-        /// How many unknown cards there are.
+        /// The number of unknown cards.
         found: usize,
-        /// The cards that lie nowhere.
+        /// The missing cards.
         cards: Vec<Card>,
     },
-    /// There are unknown cards where each has to be told.
+    /// There are unknown cards where every card must be given.
     #[error("{}: {}; write a card for each `-?`", quoted(.places), unknown(*.found))]
     Unknown {
         /// The elements they lie on.
         places: Vec<String>,
-        /// How many there are.
+        /// The number of unknown cards.
         found: usize,
     },
-    /// A counter is not there.
+    /// A counter is missing.
     #[error(
         "the counter `{name}` is missing; write its value, which is {start} when the game begins"
     )]
     MissingCounter {
         /// Its name.
         name: &'static str,
-        /// Where it begins.
+        /// Its value at the beginning.
         start: i32,
     },
-    /// A counter that never runs out is no part of a position.
+    /// A counter that never runs out is not part of a position.
     #[error("the counter `{name}` never runs out in {game}; leave it out")]
     EndlessCounter {
         /// Its name.
@@ -207,26 +206,26 @@ pub enum SnapshotFault {
         /// The name of the game.
         game: &'static str,
     },
-    /// A counter or the score is where no play leads.
+    /// A counter or the score has a value that play cannot reach.
     #[error("`{name}` is {found}; in this game it is {}, so write such a number", within(*.least, *.most))]
     OutOfReach {
         /// The name of the counter, or `score`.
         name: &'static str,
         /// The number found.
         found: i32,
-        /// The least it comes to.
+        /// The smallest possible value.
         least: i32,
-        /// The most it comes to.
+        /// The largest possible value.
         most: i32,
     },
-    /// A name is that of no counter.
+    /// There is no counter with this name.
     #[error("`{name}` is no counter of {game}; {}", known_counters(.known))]
     UnknownCounter {
-        /// What stands there.
+        /// The name found.
         name: String,
         /// The name of the game.
         game: &'static str,
-        /// The counters there are.
+        /// The known counters.
         known: Vec<&'static str>,
     },
     /// The game keeps no score.
@@ -235,7 +234,7 @@ pub enum SnapshotFault {
         /// The name of the game.
         game: &'static str,
     },
-    /// The game keeps a score, and none is told.
+    /// The game keeps a score, but none is given.
     #[error("`score` is missing; write the score as a whole number, for {game} keeps one")]
     MissingScore {
         /// The name of the game.
@@ -246,7 +245,7 @@ pub enum SnapshotFault {
     LowScore {
         /// The score found.
         found: i32,
-        /// What it never falls below.
+        /// The smallest possible score.
         floor: i32,
     },
 }

@@ -1,4 +1,4 @@
-//! From a value that says a position to the position, or to all that is wrong with it.
+//! Converts a snapshot to a position, or reports all its faults.
 
 use core::ops::RangeInclusive;
 use std::collections::BTreeMap;
@@ -11,21 +11,21 @@ use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 use solitaire_model::{Card, CardTextError};
 
-/// What is done about cards of the pack that are not told.
+/// The treatment of cards of the pack that are not given.
 #[derive(Clone, Copy)]
 pub(super) enum Absent<'a> {
-    /// None may be missing or unknown.
+    /// No card may be missing or unknown.
     Refused,
-    /// Any may be missing, and so may all else be. None is unknown.
+    /// Cards and anything else may be missing. No card may be unknown.
     Allowed,
-    /// They are put in this order, and then in place of the unknown cards.
+    /// The function arranges the missing cards, which then replace the unknown cards in order.
     Filled(&'a dyn Fn(&mut [Card])),
 }
 
-/// Elements with their cards, of which those that are unknown are `None`.
+/// Elements with their cards; unknown cards are `None`.
 type Lying = Vec<(Place, Vec<Option<Card>>)>;
 
-/// The position; part of one when cards may be missing.
+/// The position, possibly a partial one if cards may be missing.
 pub(super) fn position(
     snapshot: &Snapshot,
     entry: &GameEntry,
@@ -63,7 +63,7 @@ pub(super) fn position(
     });
     match no_room {
         None => Ok(position),
-        // The model and the board differ about a capacity; no declared game's do.
+        // The model and the board disagree about a capacity; that never happens for a declared game.
         Some(error) => Err(SnapshotFaults(vec![SnapshotFault::TooFull {
             place: model.place_name(error.place),
             found: error.cards,
@@ -72,7 +72,7 @@ pub(super) fn position(
     }
 }
 
-/// A position while it is read, and what was found wrong with it so far.
+/// A position while it is read, with the faults found so far.
 struct Reading<'a> {
     snapshot: &'a Snapshot,
     model: &'static GameModel,
@@ -135,7 +135,7 @@ impl Reading<'_> {
         all
     }
 
-    /// The cards of one element, as far as they are cards.
+    /// The cards of one element; texts that are not cards are left out.
     fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Option<Card>> {
         let place = self.model.place_name(place);
         let mut cards: Vec<Option<Card>> = Vec::new();
@@ -175,7 +175,7 @@ impl Reading<'_> {
         cards
     }
 
-    /// Compares the cards on the table with those of the pack. Gives those that lie nowhere.
+    /// Compares the cards on the table with those of the pack. Returns the missing ones.
     fn pack(&mut self, all: &Lying) -> Vec<Card> {
         let mut lying: BTreeMap<Card, Vec<Place>> = BTreeMap::new();
         for (place, cards) in all {
@@ -219,7 +219,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The elements with unknown cards, and how many these are.
+    /// The elements with unknown cards, and the number of unknown cards.
     fn unknown(&self, all: &Lying) -> (Vec<String>, usize) {
         let counts = all
             .iter()
@@ -229,7 +229,7 @@ impl Reading<'_> {
         (places, counts.iter().map(|(_, count)| count).sum())
     }
 
-    /// The counters that are told, by number.
+    /// The given counters, by number.
     fn counters(&mut self) -> Vec<(usize, i32)> {
         let stated = &self.snapshot.counters;
         self.doubled(stated);
@@ -283,7 +283,7 @@ impl Reading<'_> {
         self.snapshot.score.unwrap_or(0)
     }
 
-    /// A number is one that play can come to.
+    /// Reports a number that play cannot reach.
     fn in_range(&mut self, name: &'static str, found: i32, range: RangeInclusive<i32>) {
         if !range.contains(&found) {
             let (least, most) = range.into_inner();

@@ -1,6 +1,6 @@
-//! A position as a value, complete by itself: what lies where, the counters, the score, and of which deal it is.
+//! A position as a self-contained value: the cards, the counters, the score, and the deal it belongs to.
 //!
-//! A [`Save`](crate::Save) says how a game came to where it is; a snapshot says where it is.
+//! A [`Save`](crate::Save) records how a game reached its position; a snapshot records the position itself.
 
 mod faults;
 mod load;
@@ -21,10 +21,10 @@ use solitaire_model::Numbers;
 pub use faults::{SnapshotFault, SnapshotFaults};
 pub use named::{Elements, Named};
 
-/// How a card is written that lies face down and nobody knows.
+/// The notation for an unknown face-down card.
 pub(crate) const UNKNOWN: &str = "-?";
 
-/// One position of a game. `docs/position.md` describes it as JSON.
+/// One position of a game. See `docs/position.md` for its JSON form.
 ///
 /// ```
 /// use solitaire_runtime::Snapshot;
@@ -47,27 +47,27 @@ pub struct Snapshot {
     pub game: String,
     /// The number of the deal.
     pub deal: u64,
-    /// How often the cards were shuffled since the deal began, the deal included.
+    /// The number of shuffles since the deal began, including the deal itself.
     pub shuffles: u32,
     /// The cards of every container, by its name, in the order of declaration.
     #[serde(default)]
     pub containers: Named<Elements>,
-    /// The counters, by name; without those that never run out.
+    /// The counters, by name, without those that never run out.
     #[serde(default)]
     pub counters: Named<i32>,
-    /// The score; `None` when the game keeps none.
+    /// The score; `None` if the game keeps none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
 }
 
 impl Snapshot {
-    /// The version this program writes and reads.
+    /// The version that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// The most shuffles a position may tell of: more than any game makes, and the next one can still be counted.
+    /// The maximum number of shuffles in a position: more than any game makes, and one more still does not overflow.
     pub const MAX_SHUFFLES: u32 = 1_000_000_000;
 
-    /// The position as it is.
+    /// The snapshot of a position.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let (model, table) = (position.model(), position.table());
@@ -88,27 +88,27 @@ impl Snapshot {
         }
     }
 
-    /// The position this says, exactly. Nothing that would happen by itself is done. It has no unknown cards: those are
-    /// [filled in](Self::filled).
+    /// The exact position of this snapshot, without making any automatic moves. Unknown cards are refused: see
+    /// [`filled`](Self::filled).
     ///
     /// # Errors
-    /// Every fault there is, when this says no position of the game.
+    /// Returns every fault if this is not a position of the game.
     pub fn load(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
         load::position(self, entry, Absent::Refused)
     }
 
-    /// How many cards it leaves unknown: each stands as `-?`.
+    /// The number of unknown cards, which are written as `-?`.
     #[must_use]
     pub fn unknown(&self) -> usize {
         let texts = self.containers.0.iter().flat_map(|(_, elements)| elements.texts());
         texts.flat_map(|text| text.split_whitespace()).filter(|word| *word == UNKNOWN).count()
     }
 
-    /// The position with a card of the pack for each that is unknown, in an order that the seed decides. Without unknown cards
-    /// it is that of [`load`](Self::load).
+    /// The position with the unknown cards replaced by the missing cards of the pack, in an order that the seed
+    /// determines. Without unknown cards this equals [`load`](Self::load).
     ///
     /// # Errors
-    /// Every fault there is; as many cards must be unknown as lie nowhere.
+    /// Returns every fault; the number of unknown cards must equal the number of missing ones.
     pub fn filled(
         &self,
         entry: &GameEntry,
@@ -117,11 +117,11 @@ impl Snapshot {
         self.filled_by(entry, &|cards| shuffle(cards, Numbers::Own, seed, 0))
     }
 
-    /// The same in an order of one's own: the cards that lie nowhere are handed over sorted by suit and rank, and laid from the
-    /// first unknown card to the last.
+    /// Same as [`filled`](Self::filled), but in the caller's order: `arrange` gets the missing cards sorted by suit and
+    /// rank, and they are laid from the first unknown card to the last.
     ///
     /// # Errors
-    /// As [`filled`](Self::filled).
+    /// Returns the same errors as [`filled`](Self::filled).
     pub fn filled_by(
         &self,
         entry: &GameEntry,
@@ -130,11 +130,11 @@ impl Snapshot {
         load::position(self, entry, Absent::Filled(arrange))
     }
 
-    /// The same for part of a position: cards of the pack may be missing. A container left out is empty, a counter left
-    /// out stands where it begins, a score left out is 0.
+    /// Same as [`load`](Self::load), but for part of a position: cards of the pack may be missing. An omitted container
+    /// is empty, an omitted counter has its initial value, an omitted score is 0.
     ///
     /// # Errors
-    /// Every other fault there is.
+    /// Returns every other fault.
     pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
         load::position(self, entry, Absent::Allowed)
     }

@@ -1,4 +1,4 @@
-//! Values under names, as a map of JSON whose order counts.
+//! Values with names, as a JSON map whose order matters.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,12 +7,12 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Values under names, in order. What was read keeps a name that stands twice, so that it can be told.
+/// Values with names, in order. Duplicate names are kept when reading, so that they can be reported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named<T>(pub Vec<(String, T)>);
 
 impl<T> Named<T> {
-    /// The value with this name; the first, if it stands twice.
+    /// The value with this name; the first one if there are duplicates.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
@@ -59,18 +59,18 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// The cards of a container: bottom to top, separated by blanks, `-` before one that lies face down, `-?` for one that is
-/// unknown.
+/// The cards of a container: bottom to top, separated by blanks, `-` before one that lies face down, `-?` for one that
+/// is unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Elements {
-    /// Of one that was declared without brackets.
+    /// For a container that was declared without brackets.
     One(String),
-    /// Of each of its elements, left to right.
+    /// For each element of a container, left to right.
     Several(Vec<String>),
 }
 
 impl Elements {
-    /// The texts, one an element.
+    /// The texts, one per element.
     #[must_use]
     pub fn texts(&self) -> &[String] {
         match self {

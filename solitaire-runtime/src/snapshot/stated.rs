@@ -1,4 +1,4 @@
-//! Boards as examples state them.
+//! Converts the boards in examples to snapshots.
 
 use solitaire_model::Card;
 
@@ -8,7 +8,7 @@ use crate::model::examples::{Lies, Stated};
 use crate::view::Place;
 
 impl Snapshot {
-    /// The board that is stated; a container that is not stated is empty, a counter as at the beginning, the score 0.
+    /// The stated board. An omitted container is empty, an omitted counter has its initial value, the score is 0.
     #[must_use]
     pub fn of_stated(stated: &Stated<'_>, model: &GameModel) -> Self {
         let mut snapshot = Self {
@@ -49,7 +49,7 @@ impl Snapshot {
     }
 }
 
-/// The cards of the pack that are not stated, on so many elements: the first suit on the first, and so on round.
+/// The cards of the pack that are not stated, spread over this many elements: the first suit on the first, and so on.
 fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     let heaps = stated.0.iter().flat_map(|(_, heaps)| heaps);
     let mut cards: Vec<Card> = heaps
@@ -71,7 +71,7 @@ fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     rest.into_iter().map(Lies::Cards).collect()
 }
 
-/// What lies on a place, as positions write it; the cards of a stock lie face down without a sign.
+/// The cards of a place in the notation of positions; the cards of a stock lie face down without a sign.
 fn text(lies: &Lies, model: &GameModel, place: Place) -> String {
     let Lies::Cards(cards) = lies else { return String::new() };
     let turned = model.turned_down(place, cards);

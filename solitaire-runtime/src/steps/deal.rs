@@ -11,7 +11,7 @@ use solitaire_model::Card;
 /// More places than a board has.
 const MAX_PLACES: usize = 256;
 
-/// How one step deals.
+/// The way in which one step deals.
 pub(super) struct Job {
     pub(super) to_under: bool,
     pub(super) from_under: bool,
@@ -29,7 +29,7 @@ impl Runner<'_, '_, '_, '_> {
         from: &'static Spot,
         params: &Params<'static>,
     ) {
-        // One source element after the other, so many cards from each.
+        // One source element after the other, `amount` cards from each.
         for source in self.places(from, params) {
             self.deal_from(job, to, amount, source, params);
         }
@@ -55,7 +55,7 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Each(each) => {
                 let judge = self.judge(self.next_card(job, source), None);
-                // Of as many elements as there can be; a move uses no heap.
+                // An array of the maximum size, because a move uses no heap.
                 let mut amounts = [0; MAX_PLACES];
                 for (amount, wanted) in amounts.iter_mut().zip(*each) {
                     *amount = judge.number(wanted, params);
@@ -76,7 +76,7 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Cards(cards) => {
                 let mut left = self.bring_to_top(source, cards);
-                // More cards than elements go round.
+                // More cards than elements: go round again.
                 while left > 0 {
                     let before = self.len(source);
                     if !self.round(job, to, source, params, |nth| nth < left) {
@@ -88,8 +88,8 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Deals one card to each place that `wanted` (by its number in the row) and has room. Gives whether any
-    /// card was dealt.
+    /// Deals one card to each place in the row that `wanted` selects (by its number) and that has room. Returns true if
+    /// any card was dealt.
     fn round(
         &mut self,
         job: &Job,
@@ -115,14 +115,14 @@ impl Runner<'_, '_, '_, '_> {
         dealt
     }
 
-    /// The card that is dealt next, as it looks face up.
+    /// The card that is dealt next, face up.
     fn next_card(&self, job: &Job, source: Place) -> Option<Card> {
         let cards = self.table.view().cards(source).as_slice();
         let next = if job.from_under { cards.first() } else { cards.last() };
         next.map(|card| card.face())
     }
 
-    /// Deals one card to a place, or where it goes first. Gives whether a card was dealt.
+    /// Deals one card to a place, or to the foundation that takes it first. Returns true if a card was dealt.
     fn deal_card(
         &mut self,
         job: &Job,
@@ -131,7 +131,7 @@ impl Runner<'_, '_, '_, '_> {
         params: &Params<'static>,
     ) -> bool {
         let there = if place == source {
-            // Within one element only from one end to the other.
+            // Within one element, cards can only go from one end to the other.
             job.to_under != job.from_under
         } else {
             self.room(place) > 0
@@ -159,7 +159,7 @@ impl Runner<'_, '_, '_, '_> {
         self.transfer(source, place, job.side, job.to_under, job.from_under) || dealt
     }
 
-    /// Moves one card and turns it to the side wanted.
+    /// Moves one card and turns it to the requested side.
     pub(super) fn transfer(
         &mut self,
         from: Place,
@@ -185,7 +185,7 @@ impl Runner<'_, '_, '_, '_> {
         ))
     }
 
-    /// How many cards lie on the first card, from the top, for which the condition holds.
+    /// The number of cards on the first card, from the top, for which the condition holds; `None` if there is none.
     fn first_that(
         &self,
         source: Place,
@@ -209,12 +209,12 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Brings these cards to the top, the first of them uppermost; the rest keep their order. Gives how many
-    /// of them there are.
+    /// Brings these cards to the top, the first of them uppermost; the rest keep their order. Returns the number of
+    /// cards that were found.
     fn bring_to_top(&mut self, place: Place, cards: &[Card]) -> usize {
         let mut brought = 0;
         for wanted in cards.iter().rev() {
-            // Of several copies each is brought once.
+            // If there are several copies, each is brought once.
             let held = self.table.view().cards(place).as_slice();
             let mut others = held.iter().rev().enumerate().skip(brought);
             if let Some((depth, _)) = others.find(|(_, card)| card.face() == wanted.face()) {
@@ -225,7 +225,7 @@ impl Runner<'_, '_, '_, '_> {
         brought
     }
 
-    /// The element of `first` that accepts the next card, by `space` and `build`, and by what `first` itself asks.
+    /// The element of `first` that accepts the next card by `space`, `build`, and the condition of `first` itself.
     fn accepted_first(
         &self,
         job: &Job,

@@ -7,12 +7,12 @@ use crate::model::{Expr, Side, Spot};
 use crate::view::Place;
 use solitaire_model::Card;
 
-/// In which order cards come to lie in a packet.
+/// The order in which cards are added to a packet.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     /// Last element first.
     pub(super) reversed: bool,
-    /// The top card of each element uppermost, and not the bottom card.
+    /// The top card of each element ends uppermost, not the bottom card.
     pub(super) turned: bool,
 }
 
@@ -31,8 +31,8 @@ impl Runner<'_, '_, '_, '_> {
         };
         let chosen = self.chosen(from, condition, params);
         let mut number = 0;
-        // The packet is dealt from its top: the first element must end uppermost, so the last is laid down first, each
-        // from its top, unless its top card shall be uppermost.
+        // The packet is dealt from its top, and the first element must end uppermost, so the last is laid down first.
+        // Each is laid from its top, unless its top card must end uppermost.
         let places = self.places(from, params);
         let count = places.clone().count();
         let first_numbers = places.clone().map(|place| {
@@ -57,8 +57,8 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Which cards of these elements are gathered, judged for all of them before the first leaves. Cards are
-    /// numbered from 0 through all elements.
+    /// The cards of these elements that are gathered, chosen before the first one leaves. Cards are numbered from 0
+    /// through all elements.
     fn chosen(
         &self,
         from: &'static Spot,
@@ -79,8 +79,8 @@ impl Runner<'_, '_, '_, '_> {
         chosen
     }
 
-    /// Lays all cards of an element onto the packet, in blocks that show one side: upside down, from its top, or else
-    /// from its bottom, their order kept.
+    /// Lays all cards of an element onto the packet, in blocks of cards that show the same side: reversed, from its
+    /// top, or with `keep_order` from its bottom.
     fn lay_in(&mut self, from: Place, into: Place, keep_order: bool) {
         let side = self.side_of(into);
         loop {
@@ -105,7 +105,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Lays the chosen cards of an element onto the packet, from its top or, their order kept, from its bottom.
+    /// Lays the chosen cards of an element onto the packet: from its top, or with `keep_order` from its bottom.
     fn pick_out(
         &mut self,
         from: Place,
@@ -120,7 +120,7 @@ impl Runner<'_, '_, '_, '_> {
             if !is_chosen(number) {
                 continue;
             }
-            // Those that went before lay above it, or else under it.
+            // The cards that left before lay above this one, or else below it.
             let gone = count - self.len(from);
             let height = if keep_order { number - gone } else { number };
             let depth = (self.len(from) - 1 - height) as u8;
@@ -131,13 +131,13 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Which side a gathered card shows: up except on a stock and in the hand.
+    /// True if a gathered card shows its face: everywhere except on a stock and in the hand.
     fn side_of(&self, into: Place) -> bool {
         self.model.container_of(into).is_some_and(|container| !container.kind.is_stock)
     }
 }
 
-/// A set of cards by number. No game has more than 250.
+/// A set of cards by number. No game has more than 250 cards.
 #[derive(Default)]
 struct CardSet([u64; 4]);
 

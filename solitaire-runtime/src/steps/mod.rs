@@ -18,7 +18,7 @@ use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 use solitaire_model::Card;
 
-/// The elements a move is about while its steps run. They stay what they were at the start.
+/// The elements that a move refers to while its steps run. They do not change during the move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bindings {
     /// `source`.
@@ -39,14 +39,14 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
     pub(crate) bindings: Bindings,
 }
 
-/// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
+/// The maximum number of arguments of a hand-written step; `solitaire!` refuses more.
 const MAX_ARGS: usize = 8;
 
-/// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
+/// How often a deal that leaves cards over is repeated. Far more than a sound deal needs.
 const MAX_SHUFFLES: u32 = 1000;
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
-    /// Runs the steps of the game behind these functions.
+    /// A runner for the game with these functions.
     pub(crate) const fn new(
         table: &'t mut TableMut<'b>,
         log: &'l mut Log<'e>,
@@ -58,7 +58,7 @@ impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
     }
 }
 
-/// What a game is to the interpreter, which knows no types of games.
+/// A game for the interpreter, which does not know the types of games.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFunctions {
     pub(crate) model: &'static GameModel,
@@ -86,7 +86,7 @@ impl TableAccess for Runner<'_, '_, '_, '_> {
     }
 }
 
-/// The value of a number that is known while compiling.
+/// The value of a number that is known at compile time; else `None`.
 const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
     match expr {
         Expr::Number(number) => Some(*number),
@@ -96,8 +96,8 @@ const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, where there is one), and
-    /// leaves the rest to the stock. If cards are left over and there is no stock, it is shuffled and dealt once more.
+    /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, if there is one), and
+    /// moves the rest to the stock. If cards are left over and there is no stock, shuffles and deals again.
     pub(crate) fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
         for _ in 0..MAX_SHUFFLES {
@@ -199,7 +199,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Judges with the elements of the move, a card and a place.
+    /// A judge for the elements of the move, a card and a place.
     fn judge(&self, card: Option<Card>, place: Option<Place>) -> Judge<'_> {
         let table = self.table.view();
         let cards = |place: Option<Place>| place.map_or(Cards::nowhere(), |p| table.cards(p));
@@ -211,7 +211,7 @@ impl Runner<'_, '_, '_, '_> {
         Judge { model: self.model, functions: self.functions, at }
     }
 
-    /// The places a step is about, left to right.
+    /// The places that a step refers to, left to right.
     fn places(
         &self,
         spot: &Spot,
@@ -306,14 +306,14 @@ impl Runner<'_, '_, '_, '_> {
         self.change_number(counter, now, value);
     }
 
-    /// A counter or the score that stands at `from` stands at `to` afterwards.
+    /// Changes a counter or the score from `from` to `to`.
     fn change_number(&mut self, counter: u8, from: i32, to: i32) {
         for effect in Effect::number(counter, from, to) {
             self.make(effect);
         }
     }
 
-    /// Adds to the score what an expression is worth now, and keeps to the floor.
+    /// Adds the current value of an expression to the score, but not below the minimum.
     pub(crate) fn add_score(&mut self, worth: &'static Expr) {
         let by = self.judge(None, None).number(worth, &Params::NONE);
         let score = *self.table.score;
@@ -322,7 +322,7 @@ impl Runner<'_, '_, '_, '_> {
         self.change_number(SCORE, score, score.saturating_add(by).max(floor));
     }
 
-    /// What is left in the hand goes to the stock, its order kept.
+    /// Moves the cards left in the hand to the stock, in order.
     pub(crate) fn leave_rest_to_stock(&mut self) {
         let hand = self.table.plan.hand();
         let count = self.len(hand);

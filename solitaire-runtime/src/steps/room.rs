@@ -1,5 +1,5 @@
-//! For how many effects the undo of a game's moves needs room. Each number stands for what a step's code makes; where
-//! that is not known beforehand, a larger undo takes over.
+//! Computes the number of effects for which the undo of a game's moves needs room. Each number matches what the code of
+//! a step makes; if that is not known in advance, a larger undo takes over.
 
 use super::known;
 use super::rows::Rows;
@@ -8,14 +8,14 @@ use crate::model::{
     Amount, Arithmetic, Expr, Follows, GameModel, Move, Spot, Step, follows, is_scored,
 };
 
-/// The most effects for which an undo of fixed size is worth it: 16 bytes.
+/// The largest number of effects for an undo of fixed size: 16 bytes.
 const MAX_EFFECTS: usize = 4;
 
-/// A change of a number.
+/// The number of effects that change a number.
 const NUMBER: usize = Effect::number(0, 0, 0).len();
 
-/// For how many effects the undo of every move of a game needs room, with what the move sets off: 1, 2, 4, or 0 where
-/// that is not known or is more.
+/// The number of effects for which the undo of every move of a game needs room, including automatic moves: 1, 2, 4, or
+/// 0 if it is unknown or larger.
 #[must_use]
 pub const fn undo_room(model: &GameModel) -> usize {
     let follow = match follows(model) {
@@ -98,7 +98,7 @@ const fn of_step(model: &GameModel, step: &Step) -> Option<usize> {
     }
 }
 
-/// How many elements a step is about, at most.
+/// The maximum number of elements that a step refers to; `None` if unknown.
 const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     match spot {
         Spot::Elements { container, from, to } => {
@@ -117,7 +117,8 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     }
 }
 
-/// How many elements lie between two ends, wherever these are: `pile[e]` stands in the model as the elements from `e` to `e + 1`.
+/// The number of elements between two ends, if it does not depend on the board: `pile[e]` is modeled as those from `e`
+/// to `e + 1`.
 const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     match to {
         Expr::Arithmetic(Arithmetic::Add, [start, more]) if are_alike(start, from) => {
@@ -127,7 +128,7 @@ const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     }
 }
 
-/// True if two expressions are written alike, so that they are worth the same on any board.
+/// True if two expressions are written the same, so that they have the same value on any board.
 const fn are_alike(one: &Expr, other: &Expr) -> bool {
     match (one, other) {
         (Expr::Number(one), Expr::Number(other)) => *one == *other,
@@ -149,7 +150,7 @@ const fn are_alike(one: &Expr, other: &Expr) -> bool {
         (Expr::Rule(one, args), Expr::Rule(other, other_args)) => {
             *one == *other && are_all_alike(args, other_args)
         }
-        // Seldom an index; a larger undo takes over.
+        // Rare as an index; a larger undo takes over.
         _ => false,
     }
 }

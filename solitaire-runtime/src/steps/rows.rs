@@ -1,11 +1,11 @@
-//! Rows off the stock: as few effects as can be.
+//! Deals rows off the stock with as few effects as possible.
 
 use super::{Runner, known};
 use crate::effect::{Effect, Row, ShiftOptions};
 use crate::model::{Amount, GameModel, Side, Spot, Step};
 use crate::view::{Place, Span};
 
-/// A step that deals so many rows, one card on each place from left to right, face up off the top of a stock.
+/// A step that deals this many rows, one card on each place from left to right, face up off the top of a stock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows {
     pub from: Place,
@@ -14,7 +14,7 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// What a step deals, if that is what it does.
+    /// The rows of a step; `None` if it does anything else.
     pub(crate) const fn of(model: &GameModel, step: &Step) -> Option<Self> {
         let Step::Deal {
             to: Spot::Elements { container, from: first, to: end },
@@ -47,7 +47,7 @@ impl Rows {
         Some(Self { from: Place(stock.span.first), to, rows: rows as u8 })
     }
 
-    /// How many effects it has at most.
+    /// The maximum number of its effects.
     pub(super) const fn most_effects(self) -> usize {
         match self.to.count {
             1 => 1,
@@ -57,14 +57,14 @@ impl Rows {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// True if the cards that are dealt lie face down, as those of a stock do.
+    /// True if the cards to be dealt lie face down, as those of a stock do.
     pub(super) fn are_hidden(&self, Rows { from, to, rows }: Rows) -> bool {
         let cards = self.table.view().cards(from).as_slice();
         let dealt = usize::from(rows) * usize::from(to.count);
         cards.iter().rev().take(dealt).all(|card| !card.is_face_up())
     }
 
-    /// Deals rows of cards that lie face down. A place that is full gets none.
+    /// Deals rows of cards that lie face down. A place that is full gets no card.
     pub(super) fn deal_rows(&mut self, Rows { from, to, rows }: Rows) {
         if to.count == 1 {
             let to = Place(to.first);
@@ -78,7 +78,7 @@ impl Runner<'_, '_, '_, '_> {
             if self.make(Effect::round(from, Place(to.first), count, true)) {
                 continue;
             }
-            // There is no card, or some place is full.
+            // There are no cards left, or some place is full.
             let (mut dealt, mut nth) = (false, 0);
             while nth < to.count {
                 let mut row = Row::none_from(Place(to.first + nth));

@@ -1,12 +1,13 @@
 //! The words of declarations, with their documentation.
 //!
-//! In `solitaire! { ... }` a word is a token and nothing else; no program needs an item of this module. Editors do:
-//! what the macro says to them names the item at the place of the word, so that its documentation is shown there.
+//! In `solitaire! { ... }` a word is just a token; no program needs an item of this module. Editors do: the macro's
+//! expansion names the item at the place of the word, so that editors show its documentation there.
 //!
-//! The words that are functions stand in [`constraints`](crate::constraints), the kinds of elements in
-//! [`kinds`](crate::kinds), and what a rule is asked about (`moving`, `source`, `target`) in [`RuleContext`](crate::RuleContext).
+//! The words that are functions are in [`constraints`](crate::constraints), the kinds of elements in
+//! [`kinds`](crate::kinds), and the terms of rules (`moving`, `source`, `target`) in
+//! [`RuleContext`](crate::RuleContext).
 
-// A word is written in a declaration as it is here.
+// The items are spelled as in a declaration.
 #![allow(non_upper_case_globals)]
 
 #[doc(hidden)]
@@ -25,71 +26,73 @@ macro_rules! words {
 words! {
     /// Begins a declaration.
     Declaration {
-        /// `family Name { .. }`: a game with all that its variations inherit. `family Name: Parent { .. }` starts a
-        /// family of its own from another.
+        /// `family Name { .. }`: a game with everything that its variations inherit. `family Name: Parent { .. }`
+        /// starts a new family based on another.
         ///
         /// With `#[game(name = "..")]` before it, it can be played.
         family
-        /// `variation Name: Parent { .. }`: a game that differs from its parent in what stands between the braces.
+        /// `variation Name: Parent { .. }`: a game that differs from its parent in the statements between the braces.
         variation
     }
 
     /// Begins a statement of a declaration.
     Statement {
-        /// `const COLUMNS: usize = 7;`: a fixed number or truth. A variation writes it without the type.
+        /// `const COLUMNS: usize = 7;`: a constant number or truth value. A variation writes it without the type.
         r#const
-        /// `counter redeals = 2;`: a whole number that is part of the position. Steps change it, undo gives it back.
+        /// `counter redeals = 2;`: a whole number that is part of the position. Steps change it, undo restores it.
         counter
         /// `rule builds(under, over) = ..;`: a named condition. Parameters are single cards, or any cards with
         /// `: Cards`.
         rule
         /// `value room = ..;`: a named number.
         value
-        /// `pickup tableau = ..;`: which cards may be lifted from an element. Without it, any the move's unit takes.
+        /// `pickup tableau = ..;`: which cards may be lifted from an element. By default, any cards that fit the move's
+        /// unit.
         pickup
-        /// `build tableau = ..;`: what may be put on an element that holds cards. Without it, nothing, but for the
+        /// `build tableau = ..;`: which cards may be put on an element that holds cards. By default none, except on
         /// kinds that take cards by themselves.
         build
-        /// `space tableau = ..;`: what may be put on an empty element. Without it, nothing, but for the kinds that
+        /// `space tableau = ..;`: which cards may be put on an empty element. By default none, except on kinds that
         /// take cards by themselves.
         space
-        /// `win = ..;`: when the game is won. In `score`, what a win adds.
+        /// `win = ..;`: the condition for winning. In `score`, the bonus for a win.
         win
-        /// `lose = ..;`: when the game is lost, though moves may be left.
+        /// `lose = ..;`: the condition for losing, even if moves are left.
         lose
         /// `structure { tableau: [Column; 7]; }`: the containers and the kinds of their elements.
         structure
-        /// `layout { tableau across from (0, 2); }`: where the elements lie, in cards. Without it, the usual plan.
+        /// `layout { tableau across from (0, 2); }`: where the elements lie, measured in cards. By default, the usual
+        /// layout.
         layout
-        /// `deal { tableau <- 1 up; }`: steps that deal the shuffled deck. What is left becomes the stock.
+        /// `deal { tableau <- 1 up; }`: steps that deal the shuffled deck. The cards left over go to the stock.
         deal
-        /// `moves { .. }`: the player's moves, and what happens by itself.
+        /// `moves { .. }`: the player's moves, and the automatic moves.
         moves
         /// `score { ToFoundation: 10; }`: what each move adds to the score.
         score
-        /// `examples { tableau: 6H on 7S, !6C on 7S; }`: what goes and what does not, checked while compiling.
+        /// `examples { tableau: 6H on 7S, !6C on 7S; }`: legal and illegal moves, checked at compile time.
         examples
-        /// `without a, b;`: leaves out what the parent states under these names. It stands in a block with `..Parent;`.
+        /// `without a, b;`: removes what the parent declares under these names. Only in a block with `..Parent;`.
         without
     }
 
-    /// How a move is made.
+    /// The kinds of moves.
     Gesture {
         /// `drag Name: from[unit] => to;`: the player takes cards from one element and puts them on another.
         drag
-        /// `press Name: container do { .. }`: the player presses an element, or a button where no container is named.
+        /// `press Name: container do { .. }`: the player presses an element, or a button if no container is named.
         press
-        /// `click Name: container do { .. }`: like `press`, for what the player does to a single card.
+        /// `click Name: container do { .. }`: like `press`, for an action on a single card.
         click
-        /// `auto Name: container do { .. }`: happens by itself after a move, as often as it can. With `#[optional]`
-        /// the player may switch it off.
+        /// `auto Name: container do { .. }`: happens automatically after a move, as often as possible. With
+        /// `#[optional]` the player may switch it off.
         auto
         /// `use path::Type;`: a move that is written in Rust. Its type implements
         /// [`HandMove`](crate::HandMove).
         r#use
     }
 
-    /// What a move takes, in brackets after the place it takes from.
+    /// The cards that a move takes, in brackets after the place it takes from.
     Unit {
         /// `[top]`: the last card.
         top
@@ -101,65 +104,67 @@ words! {
         buried
     }
 
-    /// A part of a move or of a step, with what comes after it.
+    /// Parts of a move or of a step.
     Part {
-        /// `where condition`: when the move may be made, besides what its containers ask; of a step, which card.
+        /// `where condition`: a condition for the move, in addition to the rules of its containers; in a step, it
+        /// selects cards.
         r#where
-        /// `do { steps }`: what else the move does, after the cards are put.
+        /// `do { steps }`: further steps of the move, after the cards are put.
         r#do
         /// `two of a[top] | b[top]`: takes two cards from two places together.
         two
         /// `two of a[top] | b[top]`: takes two cards from two places together.
         of
-        /// `from place`: deals from there and not from the hand. In `layout`, where the first element lies.
+        /// `from place`: deals from this place instead of the hand. In `layout`, the position of the first element.
         from
-        /// `first foundation`: a dealt card that is accepted there goes there; `first foundation where is_ace(card)`: an Ace.
+        /// `first foundation`: a dealt card that is accepted there goes there; `first foundation where is_ace(card)`:
+        /// only an Ace does.
         first
-        /// `first foundation again`: the place that was passed over gets another card.
+        /// `first foundation again`: the place that was skipped gets another card.
         again
-        /// `gather tableau into stock`: where the gathered cards go; without it, into the hand.
+        /// `gather tableau into stock`: where the gathered cards go; by default, into the hand.
         into
         /// `gather tableau reversed`: the last element first.
         reversed
-        /// `gather tableau turned`: of each element the top card will be dealt first, and not the bottom card.
+        /// `gather tableau turned`: the top card of each element will be dealt first, not its bottom card.
         turned
-        /// `under place`: the table end of it.
+        /// `under place`: the bottom end of the place.
         under
-        /// `for i in 0..7 { .. }`: the numbers for which the steps are done, the last left out. In `structure`, the
-        /// shape in which the elements lie.
+        /// `for i in 0..7 { .. }`: the range of numbers for the steps, without its end. In `structure`, the shape in
+        /// which the elements lie.
         r#in
-        /// `tableau: [Column; 7] max 12;`: how many cards fit on an element.
+        /// `tableau: [Column; 7] max 12;`: the maximum number of cards on an element.
         max
-        /// `counter redeals = unlimited;`: never runs out, and is no part of the position.
+        /// `counter redeals = unlimited;`: never runs out, and is not part of the position.
         unlimited
     }
 
-    /// After `in`, in `structure`: how the elements of a container lie to each other.
+    /// After `in`, in `structure`: the arrangement of a container's elements.
     Lying {
         /// `in line(52)`: in one row.
         line
         /// `in ring(12)`: in a circle, clockwise, without an edge.
         ring
-        /// `in grid(4, 13)`: in rows of so many elements each.
+        /// `in grid(4, 13)`: in 4 rows of 13 elements.
         grid
-        /// `in triangle(7)`: in rows of one, two, three elements, of which two of the next row lie on each.
+        /// `in triangle(7)`: in rows of one, two, three and so on; two elements of the next row lie on each element.
         triangle
         /// `in three_peaks(4)`: in three triangles side by side that share their last row.
         three_peaks
     }
 
-    /// On which side a card is dealt.
+    /// The side on which a card is dealt.
     Side {
-        /// Face up. In `layout`, the side to which cards are spread.
+        /// Face up. In `layout`, the direction in which cards are spread.
         up
-        /// Face down. In `layout`, the side to which cards are spread, or a column of elements.
+        /// Face down. In `layout`, the direction in which cards are spread, or a column of elements.
         down
     }
 
-    /// What a step does, or how much of it.
+    /// Words for the action of a step, or for the number of its cards.
     Step {
-        /// `gather waste into stock;`: takes all cards of a container together as one packet; the bottom card of its
-        /// first element will be dealt first.
+        /// `gather waste into stock;`: collects all cards of a container into one packet; the bottom card of its first
+        /// element will be dealt first.
         gather
         /// `shuffle;`: shuffles the hand.
         shuffle
@@ -167,82 +172,82 @@ words! {
         flip
         /// `compact row;`: closes the gaps between the elements, in order.
         compact
-        /// `sink tableau where is_king(card);`: swaps each card for which it holds down below the others of its
+        /// `sink tableau where is_king(card);`: swaps each card that matches the condition below the others of its
         /// element.
         sink
-        /// `tableau <- rest up;`: rounds until the cards are out or all places are full.
+        /// `tableau <- rest up;`: deals rounds until the cards run out or all places are full.
         rest
         /// `if condition { steps } else { steps }`.
         r#if
         /// `if condition { steps } else { steps }`.
         r#else
-        /// `for i in 0..7 { steps }`: the steps once for each number.
+        /// `for i in 0..7 { steps }`: runs the steps once for each number.
         r#for
-        /// What is left of the deck while it is dealt, and what was gathered.
+        /// The rest of the deck during the deal, or the gathered cards.
         hand
     }
 
-    /// Stands for a condition or a number.
+    /// Words that stand for a condition or a number.
     Term {
-        /// Holds in any situation.
+        /// A condition that is always true.
         always
-        /// Holds in none.
+        /// A condition that is always false.
         never
-        /// What the parent says at this place.
+        /// The parent's expression for the same statement.
         inherited
-        /// How many cards are in play.
+        /// The number of cards in the game.
         CARDS
     }
 
-    /// Says where elements lie, in `layout`.
+    /// Words that place elements, in `layout`.
     Placing {
-        /// `stock at (0, 0);`: one element, by its column and its line.
+        /// `stock at (0, 0);`: one element, at this column and line.
         at
         /// `tableau across from (0, 2);`: elements side by side.
         across
-        /// `tableau points [(0, 0), (1.5, 0)];`: each element by itself.
+        /// `tableau points [(0, 0), (1.5, 0)];`: each element at its own point.
         points
-        /// `across from (0, 2), step 1.5`: how far each element lies from the one before.
+        /// `across from (0, 2), step 1.5`: the distance between neighboring elements.
         step
-        /// `across from (0, 2), grow down`: the side to which the cards of an element are spread.
+        /// `across from (0, 2), grow down`: the direction in which the cards of an element are spread.
         grow
-        /// `across from (0, 2), height 3`: how many lines the elements need.
+        /// `across from (0, 2), height 3`: the number of lines that the elements need.
         height
-        /// The side to which cards are spread.
+        /// The direction in which cards are spread.
         left
-        /// The side to which cards are spread.
+        /// The direction in which cards are spread.
         right
     }
 
-    /// A line of `score` that is about no move.
+    /// Lines of `score` that are not about a move.
     ScoreLine {
-        /// `start: 52;`: where the score begins.
+        /// `start: 52;`: the initial score.
         start
-        /// `min: 0;`: below which the score never falls.
+        /// `min: 0;`: the minimum score.
         min
-        /// `board: ..;`: a score read off the board.
+        /// `board: ..;`: a score that is computed from the board.
         board
     }
 
-    /// A key of `#[game(..)]`.
+    /// Keys of `#[game(..)]`.
     Key {
-        /// `name = "Klondike"`: what a player reads. It makes the declaration playable.
+        /// `name = "Klondike"`: the name that players see. It makes the declaration playable.
         name
-        /// `decks = 2`: how many decks of cards are in play. Inherited.
+        /// `decks = 2`: the number of decks. Inherited.
         decks
-        /// `suits = "CDHS"`: which suits a deck has. Inherited.
+        /// `suits = "CDHS"`: the suits of a deck. Inherited.
         suits
-        /// `ranks = "A789TJQK"`: which ranks a suit has. Inherited.
+        /// `ranks = "A789TJQK"`: the ranks of a suit. Inherited.
         ranks
-        /// `numbers = microsoft`: which deals the numbers stand for. Inherited.
+        /// `numbers = microsoft`: the numbering of deals. Inherited.
         numbers
-        /// `slug = "klondike/deal3"`: the permanent name, under which games are saved.
+        /// `slug = "klondike/deal3"`: the permanent identifier, under which games are saved.
         slug
         /// `aka = ["Demon"]`: other names.
         aka
-        /// `after = ".."`: the published rules the game follows.
+        /// `after = ".."`: the published rules that the game follows.
         after
-        /// `draft`: not finished yet.
+        /// `draft`: the game is not finished yet.
         draft
     }
 }

@@ -1,7 +1,7 @@
-//! Which words may stand where, for editors: a name that is being written is looked up in one of these modules, and
-//! what they hold is offered in its place.
+//! The words that may stand at each place, for editors: a name that is being typed is looked up in one of these
+//! modules, and the editor suggests its contents.
 //!
-//! Words that are reserved in Rust are left out: an editor would offer them as `r#where`.
+//! Words that are reserved in Rust are left out, because an editor would suggest them as `r#where`.
 
 /// Among declarations.
 pub mod declarations {
@@ -32,17 +32,17 @@ pub mod steps {
     pub use super::terms::{source, target};
 }
 
-/// After how many cards a step deals.
+/// After the number of cards that a step deals.
 pub mod amounts {
     pub use super::super::{down, first, from, rest, up};
 }
 
-/// After what a step gathers.
+/// After the container that a step gathers.
 pub mod gathered {
     pub use super::super::{into, reversed, turned};
 }
 
-/// What a step turns over or gathers, besides containers.
+/// Places that a step turns over or gathers, besides containers.
 pub mod places {
     pub use super::super::under;
     pub use super::terms::{source, target};
@@ -78,28 +78,28 @@ pub mod keys {
     pub use super::super::{after, aka, decks, draft, name, numbers, ranks, slug, suits};
 }
 
-/// What a rule is asked about.
+/// The terms of rules.
 pub mod terms {
     use crate::view::Cards;
     use solitaire_model::Card;
 
     /// The cards that move.
     pub const moving: Cards<'static> = Cards::nowhere();
-    /// The element they come from, the moving cards still on it; or where a press or click is made.
+    /// The element that the moving cards come from (they still lie on it), or the element that is pressed or clicked.
     pub const source: Cards<'static> = Cards::nowhere();
-    /// The element they go to.
+    /// The element that the cards go to.
     pub const target: Cards<'static> = Cards::nowhere();
     /// The card a step judges.
     pub const card: Option<Card> = None;
-    /// The element a step judges it for.
+    /// The element for which a step judges the card.
     pub const place: Cards<'static> = Cards::nowhere();
-    /// How many cards are in play.
+    /// The number of cards in the game.
     pub const CARDS: i32 = 0;
-    /// Holds in any situation.
+    /// A condition that is always true.
     pub const always: bool = true;
-    /// Holds in none.
+    /// A condition that is always false.
     pub const never: bool = false;
-    /// What the parent says at this place.
+    /// The parent's expression for the same statement.
     pub const inherited: bool = false;
 }
 
@@ -147,7 +147,7 @@ pub mod conditions {
         0
     }
 
-    /// True if nothing lies left of it in its row.
+    /// True if the element is the first one in its row.
     #[must_use]
     pub fn is_leftmost(_element: Cards<'_>) -> bool {
         false

@@ -1,4 +1,4 @@
-//! A small board to try effects and steps on, written as text: `pile0: AC -2D; stock: -3H`.
+//! A small board for trying effects and steps, written as text: `pile0: AC -2D; stock: -3H`.
 //!
 //! It is the board of a game without rules. Each test file brings the moves it needs, as a [`Bench`].
 // Each test uses its part.
@@ -15,7 +15,7 @@ use solitaire_runtime::{
     Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, kinds, private,
 };
 
-/// What a test brings to the board.
+/// A test's setup for the board.
 pub trait Bench: Copy + Send + Sync + 'static {
     /// The moves.
     const MOVES: &'static [Move];
@@ -23,9 +23,9 @@ pub trait Bench: Copy + Send + Sync + 'static {
     const DEAL: &'static [Step] = &[];
     /// The cards.
     const PACK: Pack = Pack::STANDARD;
-    /// What a move adds to the score, by the number of the move.
+    /// The points that a move adds to the score, by the number of the move.
     const WORTH: &'static [(u8, Expr)] = &[];
-    /// The kind of the place called `stock`.
+    /// The kind of the place named `stock`.
     const STOCK: model::Kind = <kinds::Stock as kinds::ElementKind>::KIND;
 }
 
@@ -162,14 +162,14 @@ pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
     board
 }
 
-/// Writes a board as [`board`] reads it; counters and score are added where they are not as they begin.
+/// Writes a board in the form that [`board`] reads; adds counters and the score if they have changed.
 pub fn text<B: Bench>(board: &Board<Workbench<B>>) -> String {
     let table = board.table();
     let piles: Vec<&[Card]> = table.places().map(|place| table.cards(place).as_slice()).collect();
     text_of(&piles, [table.counter(0), table.counter(1)], table.score())
 }
 
-/// Writes a board of which these are the parts.
+/// Writes a board with these parts.
 pub fn text_of(piles: &[&[Card]], [redeals, free]: [i32; 2], score: i32) -> String {
     let filled = NAMES.iter().zip(piles).filter(|(_, cards)| !cards.is_empty());
     let piles = filled.map(|(name, cards)| {

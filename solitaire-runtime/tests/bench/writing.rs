@@ -1,4 +1,4 @@
-//! Steps and moves, written in few words.
+//! Short functions for steps and moves.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Expr, First, Gesture, Lift, Move, Side, Spot, Step, Target, Term, Unit,
@@ -7,7 +7,7 @@ use solitaire_runtime::{Card, Rank, Span, Suit};
 
 use super::{PILE, REDEALS, WASTE};
 
-/// A deal step that is being written.
+/// A deal step under construction.
 pub struct Deal {
     to: Spot,
     to_under: bool,
@@ -103,7 +103,7 @@ pub const fn set_redeals(number: i32) -> Step {
     Step::Set { counter: REDEALS, value: Expr::Number(number) }
 }
 
-/// All of a container; none here has more than three elements.
+/// All of a container; no container here has more than three elements.
 pub const fn all(container: u8) -> Spot {
     slice(container, 0, 3)
 }
@@ -149,7 +149,7 @@ pub const KING_OF_CLUBS: Card = Card::new(Rank::KING, Suit::Clubs);
 pub const ACE_OF_CLUBS: Card = Card::new(Rank::ACE, Suit::Clubs);
 pub const ACE_OF_DIAMONDS: Card = Card::new(Rank::ACE, Suit::Diamonds);
 
-/// A move that is nothing but its steps.
+/// A move that consists only of its steps.
 pub const fn button(name: &'static str, steps: &'static [Step]) -> Move {
     Move { name, gesture: Gesture::Press, located: false, steps, ..Move::BLANK }
 }
@@ -186,7 +186,7 @@ pub const fn lift_a_pile(unit: Unit) -> &'static [Lift] {
     }
 }
 
-/// The two tops of two piles.
+/// A move of the tops of two piles.
 pub const fn pair(name: &'static str, steps: &'static [Step]) -> Move {
     Move { pair: true, ..drag(name, Unit::Top, steps) }
 }

@@ -1,6 +1,6 @@
-//! What each step of a declaration does, case by case: the step as it is written, a board before and after.
+//! The effect of each step of a declaration, case by case: the step as it is written, the board before and after.
 //!
-//! Who takes this module in says how a case is tried, with a function `check` beside it.
+//! The including module provides a function `check` that tries a case.
 
 use solitaire_runtime::model::{Amount, Arithmetic, Comparison, Expr, Move, Spot, Step, Unit};
 
@@ -9,8 +9,8 @@ use super::bench::{Bench, CELL, FREE, GOAL, PILE, REDEALS, STOCK, WASTE};
 
 // --- trying steps ------------------------------------------------------------------------------------------
 
-/// Makes a test of a table of moves, each with its code (source, target, count) where it has one, a board, and
-/// the board after it.
+/// Makes a test of a table of moves, each with its code (source, target, count) if it has one, a board, and the board
+/// after it.
 macro_rules! table {
     ($test:ident: $($kind:ident $name:literal $(($unit:expr))? [$($step:expr),* $(,)?]
         $(($from:literal, $to:literal, $count:literal))? $before:literal => $after:literal;)*) => {
@@ -33,7 +33,7 @@ macro_rules! table {
     };
 }
 
-/// Source, target and count of a move, where it has them, a board, and the board after it.
+/// The source, target and count of a move, if it has them, a board, and the board after it.
 pub type Case = (Option<(&'static str, &'static str, u8)>, &'static str, &'static str);
 
 // --- the cases ---------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ table! { a_card_goes_first_where_it_is_accepted:
 }
 
 table! { a_gathered_packet_is_dealt_from_the_first_bottom_card_on:
-    // A waste is turned over: what came first comes first again.
+    // A waste is turned over: the card that was dealt first is dealt first again.
     button "gather waste into stock" [gather(WASTE, false, Some(STOCK), None)]
         "waste: AC 2C 3C" => "stock: -3C -2C -AC";
     // Pile after pile, each from its bottom card to its top.

@@ -1,12 +1,12 @@
-//! Digging: the cards over one that goes to the goal next are taken off it in one go.
+//! Digging: taking all cards off a card that goes to the goal next, as one step.
 //!
-//! Taking one of them off often makes a position look worse, as where it is put it is in the way too; only when the last is off
-//! and the card goes to the goal it looks better. A search that goes on from what looks best tries much else before that. So
-//! from a position that looks better than all before it, it goes to where each such card is dug out, as if that were one
-//! step: a run that has a place on other cards goes there, any other to where one card lies at most, and to an empty column only
-//! when there is no such place.
+//! Taking off one of them often makes a position look worse, because the card is in the way at its new place too. The
+//! position looks better only when the last one is off and the wanted card goes to the goal. A best-first search would
+//! try many other positions before that. So from a position that looks better than all before it, the search digs out
+//! each such card as if that were one step: a run that fits on other cards goes there; any other run goes to where at
+//! most one card lies, and to an empty column only if there is no such place.
 //!
-//! These are moves as all others, each of them listed; nothing is left out for them.
+//! The digging uses only listed moves, and no other step is left out because of it.
 
 use core::cmp::Reverse;
 
@@ -17,11 +17,11 @@ use crate::limits::Meter;
 use crate::reductions::{CardSet, bit};
 use crate::step::Step;
 
-/// Under how many cards one is looked for.
+/// The maximum number of cards on a card that is dug out.
 const DEPTH: usize = 6;
 
 impl Search<'_> {
-    /// Digs out each of the cards that go to the goal next, from the position where the path is.
+    /// Digs out each of the cards that go to the goal next, starting at the position of the path.
     pub(super) fn dig(
         &mut self,
         number: u32,
@@ -50,7 +50,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Takes cards off a place until the one that is so far up has left it too. Gives whether that came about.
+    /// Takes cards off a place until the card at height `wanted` has left it too. Returns true if that succeeds.
     fn take_off(&mut self, place: Place, wanted: usize, meter: &mut Meter) -> Result<bool, Stop> {
         let at = |search: &Self, nth: usize| {
             search.path.position.table().cards_at(place, 0).as_slice().get(nth).copied()
@@ -67,8 +67,8 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// The move that takes cards off a place, none of them the one that is so far up, and puts them where they are least in the
-    /// way.
+    /// The move that takes cards off a place (but not the one at height `wanted`) and puts them where they are least in
+    /// the way.
     fn best_lift(&mut self, place: Place, wanted: usize) -> Option<MoveCode> {
         let Self { path, reducer, heuristic, .. } = self;
         reducer.list(&*path.position, &mut path.moves);
@@ -96,7 +96,8 @@ mod tests {
     use crate::limits::Limits;
     use crate::reductions::{Live, Reducer, Reductions};
 
-    /// Digs out the Aces of a game of FreeCell with these columns, and gives the texts of the moves to what waits then.
+    /// Digs out the Aces in a game of FreeCell with these columns, and returns the moves to the waiting positions as
+    /// text.
     fn dug(columns: &[&str]) -> Vec<Vec<String>> {
         let mut games = solitaire_families::GAMES.iter();
         let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();

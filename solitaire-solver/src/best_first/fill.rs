@@ -1,11 +1,11 @@
-//! Filling: cards are put on every empty element that a button asks to be filled, and the button is pressed, in one go.
+//! Filling: putting a card on every empty element that a button requires to be filled, and pressing it, as one step.
 //!
-//! Taking cards off a run to fill gaps looks like a retreat, one card after the other, and each way of doing so leads to
-//! other positions. Where several elements are empty a search that makes these moves one by one loses itself in them. So
-//! from each position where the gaps stand in the way of such a button the search goes to where they are filled and the
-//! button is pressed, as if that were one step, by a few choices of what goes where.
+//! Taking cards off a run to fill gaps looks like a step back, one card after the other, and each way of doing so leads
+//! to other positions. If several elements are empty, a search that makes these moves one by one gets lost in them. So
+//! from each position where gaps block such a button, the search goes directly to positions where the gaps are filled
+//! and the button is pressed, with a few choices for the cards to use.
 //!
-//! These are moves as all others, each of them listed; nothing is left out for them.
+//! The filling uses only listed moves, and no other step is left out because of it.
 
 use solitaire_runtime::{Card, MoveCode, Place, Table};
 
@@ -15,21 +15,21 @@ use crate::limits::Meter;
 use crate::reductions::Gaps;
 use crate::step::Step;
 
-/// By what cards are chosen to fill a gap.
+/// The criterion for choosing the cards that fill a gap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
-    /// By what is given up where they lay: whole runs go first that lie loose, then single cards.
+    /// The loss at the place they come from: first whole runs that lie loose, then single cards.
     Cost,
-    /// By what the cards that the button brings find to lie on, and then by what is given up.
+    /// First what the cards that the button deals will lie on, then the loss.
     Coming,
 }
 
-/// How many gaps there are at least before a search fills them in one go that does not go on from the best of all: it goes
-/// through what looks worse in any case, and comes to the end of most games more slowly with more positions.
+/// The minimum number of gaps for filling in a search that does not always continue with the best position: such a
+/// search visits worse-looking positions anyway, and more positions make it slower in most games.
 const MANY: usize = 3;
 
 impl Search<'_> {
-    /// Fills the gaps that stand in the way of a button at the position where the path is, and presses it.
+    /// Fills the gaps that block a button at the position of the path, and presses it.
     pub(super) fn fill(&mut self, number: u32, meter: &mut Meter) -> Result<(), Stop> {
         let reducer = self.reducer;
         let least = if self.tree.is_best_first() { 1 } else { MANY };
@@ -50,7 +50,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Fills gap after gap, and presses the button. Gives whether that came about.
+    /// Fills gap after gap, and presses the button. Returns true if that succeeds.
     fn fill_and_press(
         &mut self,
         gaps: &Gaps,
@@ -71,14 +71,14 @@ impl Search<'_> {
         Ok(may_press)
     }
 
-    /// Makes a move, and what is safe after it.
+    /// Makes a move, and the safe moves after it.
     fn go_on(&mut self, code: MoveCode, meter: &mut Meter) -> Result<(), Stop> {
         meter.count().map_err(Stop::Limit)?;
         self.path.step(Step::of(code), self.reducer, &mut self.keys);
         Ok(())
     }
 
-    /// The move that fills one of the gaps, opens none and is best by this choice.
+    /// The best move by this criterion that fills one of the gaps and opens none.
     fn best_to_fill(&mut self, gaps: &Gaps, choice: Choice) -> Option<MoveCode> {
         let Self { path, reducer, heuristic, .. } = self;
         reducer.list(&*path.position, &mut path.moves);
@@ -94,7 +94,7 @@ impl Search<'_> {
     }
 }
 
-/// What it costs to fill a gap by a move: the less the better.
+/// The cost of filling a gap by a move; lower is better.
 fn price(
     table: Table<'_>,
     code: MoveCode,

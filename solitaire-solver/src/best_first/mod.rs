@@ -1,16 +1,16 @@
-//! Best-first and beam search: they expand the positions that look best by the heuristic, of all or of each level. Their open
-//! list is bounded, so they end soon; they can only ever find wins.
+//! Best-first and beam search: they expand the positions with the best heuristic values, among all or in each level.
+//! Their open list is bounded, so they end soon; they can only find wins.
 //!
-//! The level of a position is how many steps lead there. A beam compares positions of one level only, so it goes through what looks
-//! worse for a while, such as a row that is dealt onto the columns, where the best of all would be one before that; and its
-//! lines are shorter.
+//! The level of a position is the number of steps to it. A beam compares only positions of one level, so it passes
+//! through positions that look worse for a while, such as after dealing a row onto the columns, where best-first search
+//! would return to an earlier position. Its solutions are also shorter.
 //!
-//! Most positions that wait are never gone on from. So where it is known beforehand what a step does, it is not made before its
-//! position has its turn: the hash of its key and what it looks like follow from the piles that the step changes. What is
-//! forced after it is made then too.
+//! Most waiting positions are never expanded. So a step whose effect is known in advance is not made before its
+//! position is expanded: the hash of its key and its heuristic value follow from the piles that the step changes.
+//! Forced moves after it are made then, too.
 //!
-//! A position that looks better than all before it is gone on from in part: as soon as something looks better still, the search
-//! goes on there, and comes back for the other steps when nothing better waits.
+//! A position that looks better than all before it is expanded partially: as soon as a successor looks even better, the
+//! search continues there. It returns for the other steps when no better position waits.
 
 mod dig;
 mod fill;
@@ -37,47 +37,47 @@ use stages::Stages;
 pub(crate) use tree::Order;
 use tree::Tree;
 
-/// Why a search ended that found no win.
+/// The reason why a search ended without a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// It saw as many positions as it was to see, or left some out.
+    /// It reached its number of positions, or left some out.
     Unknown,
-    /// It had nothing more to go on from, and left nothing out that it knew of.
+    /// It had no position left to expand, and left out none that it knew of.
     All,
-    /// There was no memory for more.
+    /// It had no memory left.
     Full,
 }
 
-/// How often a search asks for what it holds in memory before it counts that again. In between it takes less than there has to
-/// be room for in any case.
+/// The number of memory checks between two exact counts. In between, the search allocates less than the reserve that
+/// every count includes.
 const BETWEEN_COUNTS: u32 = 16;
 
-/// What the search found.
+/// The result of the search.
 pub(crate) struct Found {
-    /// How many different positions it saw.
+    /// The number of different positions seen.
     pub(crate) states: u64,
     pub(crate) memory: usize,
-    /// The moves that win, if there are any among these.
+    /// The winning moves, if a win was found.
     pub(crate) moves: Option<Vec<MoveCode>>,
-    /// Why it ended.
+    /// The reason why it ended.
     pub(crate) end: End,
-    /// The limit of the whole search that was met.
+    /// The limit of the whole search that was reached.
     pub(crate) limit: Option<Limit>,
 }
 
-/// What ends a search before it has seen as much as it was to see.
+/// The reason to stop before the intended number of positions.
 enum Stop {
     /// This position is won.
     Won(u32),
-    /// There is no memory for more.
+    /// No memory is left.
     Full,
-    /// A limit of the whole search is met.
+    /// A limit of the whole search is reached.
     Limit(Limit),
-    /// Nothing waits.
+    /// No position waits.
     All,
 }
 
-/// A search on its way.
+/// A running search.
 struct Search<'a> {
     reducer: &'a Reducer,
     heuristic: &'a mut Heuristic,
@@ -85,28 +85,28 @@ struct Search<'a> {
     keys: KeyWriter,
     seen: Fingerprints,
     tree: Tree,
-    /// Room for one record.
+    /// A buffer for one record.
     record: Vec<u8>,
-    /// The places from which cards are to go.
+    /// The places that cards have to leave.
     fields: Vec<Place>,
-    /// The stages by which positions wait, if they do.
+    /// The stages of positions, if the queue is ordered by stage.
     stages: Option<Stages>,
-    /// The position where the path stands.
+    /// The number of the position of the path.
     standing: u32,
-    /// True if it looks there as it was guessed: what is forced after a step may not have been known.
+    /// True if the guess for that position was exact. Forced moves after a step may have been unknown.
     is_guess_exact: bool,
-    /// How the best looks that it went on from.
+    /// The best heuristic value of an expanded position.
     best: i32,
-    /// How the best looks that it let wait since it went on from another position.
+    /// The best heuristic value queued since the current position began to expand.
     nearest: i32,
-    /// What it takes in memory beside what was seen, and how often that is asked for before it is counted again.
+    /// The memory used besides the seen positions, and the number of checks until it is counted again.
     counted: (usize, u32),
-    /// The most memory that it took.
+    /// The maximum memory used.
     largest: usize,
 }
 
-/// Looks for a win among at most `most` positions. It ends too when its memory is full; that is no limit of the whole
-/// search, for what comes after needs less.
+/// Searches for a win among at most `most` positions. Also ends when its memory is full; that is not a limit of the
+/// whole search, because later searches need less.
 pub(crate) fn search(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets the first position wait.
+    /// Queues the first position.
     fn begin(&mut self, start: &dyn Position) -> Result<(), Stop> {
         self.keys.begin(start);
         if self.path.insert_hash(&mut self.keys, &mut self.seen, 0) == Insert::Full {
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Goes on from the best position that waits, again and again, until so many are seen.
+    /// Expands the best waiting position again and again, until `most` positions are seen.
     fn run(&mut self, start: &dyn Position, meter: &mut Meter, most: u64) -> Result<(), Stop> {
         self.begin(start)?;
         let mut steps = Vec::new();
@@ -182,7 +182,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// What it takes in memory beside what was seen, or may take soon.
+    /// The memory used besides the seen positions, including what may be allocated soon.
     fn beside(&mut self) -> usize {
         if self.counted.1 == 0 {
             let stages = self.stages.as_ref().map_or(0, Stages::size);
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         self.counted.0
     }
 
-    /// Stands on the best of the positions that wait, and gives its number and how it looks.
+    /// Moves the path to the best waiting position and returns its number and heuristic value.
     fn go_to_best(&mut self) -> Result<(u32, i32), Stop> {
         loop {
             let (number, guess) = self.tree.pop().ok_or(Stop::All)?;
@@ -205,14 +205,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Stands on a position that waited. Gives whether there is anything to go on from: what is forced after a step that was not
-    /// made before may lead to where the search was already, and there the game may be lost.
+    /// Moves the path to a waiting position. Returns false if there is no need to expand it: forced moves after a
+    /// delayed step may lead to a known position, or the game may be lost there.
     fn go_to(&mut self, number: u32) -> Result<bool, Stop> {
         let Some(node) = self.tree.node(number) else { return Ok(false) };
         let (before, unmade, is_begun) = (node.before, node.unmade, node.is_begun);
         let last = (node.to_build_on, node.last_move);
         let from = if is_begun { number } else { before };
-        // What digs deep goes on from where it is.
+        // A deep search often continues from where the path already is.
         if self.standing != from {
             let Some(record) = self.tree.record(from) else { return Ok(false) };
             let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
@@ -227,7 +227,7 @@ impl<'a> Search<'a> {
         }
         let mut is_open = true;
         if let Some(step) = unmade {
-            // It was foreseen that it brings nothing up that is forced.
+            // The guess showed that no forced card comes up.
             if self.reducer.forces_tops_only() {
                 self.path.step_alone(step, self.reducer, &mut self.keys);
             } else {
@@ -252,7 +252,7 @@ impl<'a> Search<'a> {
         Ok(is_open && !self.path.is_dead_end(self.reducer))
     }
 
-    /// Makes the moves to a position from the one before it, where the path is.
+    /// Makes the moves from the previous position to this one; the path must be at the previous position.
     fn make_again(&mut self, number: u32) {
         let Self { tree, path, keys, .. } = self;
         let Some(node) = tree.node(number) else { return };
@@ -260,7 +260,7 @@ impl<'a> Search<'a> {
         tree.codes(node).for_each(|code| path.make(code, keys));
     }
 
-    /// Puts where the path is into what was seen. Gives whether it is new.
+    /// Adds the position of the path to the seen ones. Returns true if it is new.
     fn insert(&mut self) -> Result<bool, Stop> {
         let beside = self.beside();
         match self.path.insert_hash(&mut self.keys, &mut self.seen, beside) {
@@ -270,8 +270,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes all steps from the position where the path is, which looks so good; or only some, and lets it wait again, if it looks
-    /// better than all before it and they lead to what looks better still.
+    /// Takes all steps from the position of the path, which has this heuristic value. If it looks better than all
+    /// before it and a step leads to an even better position, takes only some steps and queues the position again.
     fn expand(
         &mut self,
         number: u32,
@@ -308,7 +308,7 @@ impl<'a> Search<'a> {
         }
         for step in steps.iter().copied() {
             meter.count().map_err(Stop::Limit)?;
-            // Something may happen by itself yet on the board that was asked about; after a move nothing does.
+            // On the initial board automatic moves may be pending; after a move none are.
             if number == 0 || !self.foresee(step, number, forced)? {
                 self.take(step, number)?;
             }
@@ -321,7 +321,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Keeps the state of the position where the path is, from which others are reached that wait.
+    /// Keeps the state of the position of the path, because steps from it wait.
     fn keep(&mut self, number: u32) -> Result<(), Stop> {
         if self.tree.record(number).is_some() {
             return Ok(());
@@ -332,8 +332,8 @@ impl<'a> Search<'a> {
         self.tree.keep(number, &self.record).then_some(()).ok_or(Stop::Full)
     }
 
-    /// Lets the position wait to which a step leads, if it is new and the step need not be made for that. Gives whether that was
-    /// so, or it was seen.
+    /// Queues the position after a step, if it is new and the step need not be made for that. Returns true if it was
+    /// queued or already seen.
     fn foresee(&mut self, step: Step, number: u32, forced: Option<CardSet>) -> Result<bool, Stop> {
         let Some(hash) = self.path.foretell(step, self.reducer, &mut self.keys) else {
             return Ok(false);
@@ -361,7 +361,7 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
-    /// Makes a step, sees that its position looks as it was foretold if nothing is forced there, and takes it back.
+    /// Test: makes a step, checks the forecast heuristic value if no forced moves follow, and undoes the step.
     fn check_guess(&mut self, step: Step, guess: i32, stage: u32) {
         self.path.step(step, self.reducer, &mut self.keys);
         if self.path.codes.len() == step.moves() {
@@ -372,7 +372,7 @@ impl<'a> Search<'a> {
         self.path.unwind_to(0, &mut self.keys);
     }
 
-    /// True if the position was seen that was foretold last, of this step and with this hash.
+    /// True if the position after this step, which was forecast last and has this hash, was seen.
     fn is_seen(&self, step: Step, hash: u64) -> bool {
         let place = self.reducer.to_build_on(step);
         let built_on = place.and_then(|place| self.keys.foretold_top(place));
@@ -380,8 +380,8 @@ impl<'a> Search<'a> {
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
     }
 
-    /// True if nothing follows on the step that was foretold last, as far as it can be seen: the goal stays what it is, where cards
-    /// go there one on the other, and of those that are forced to go there next none comes up.
+    /// True if no forced moves follow the step that was forecast last, as far as can be determined: if cards go to the
+    /// goal one on the other, the goal does not change, and no card that is forced to go there comes up.
     fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
@@ -397,7 +397,7 @@ impl<'a> Search<'a> {
         !self.keys.foretold_piles().any(may_go)
     }
 
-    /// Makes a step, lets the position wait to which it leads if that is new, and takes it back.
+    /// Makes a step, queues the resulting position if it is new, and undoes the step.
     fn take(&mut self, step: Step, number: u32) -> Result<(), Stop> {
         self.keep(number)?;
         self.path.step(step, self.reducer, &mut self.keys);
@@ -406,7 +406,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Lets the position wait where the path is, so many moves after another, if it is new.
+    /// Queues the position of the path, which is reached by the moves after position `before`, if it is new.
     fn wait_here(&mut self, before: u32) -> Result<(), Stop> {
         if !self.insert()? {
             return Ok(());
@@ -423,13 +423,13 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The stage of the position where the path is; always the same one when none is asked for.
+    /// The stage of the position of the path; always the same if stages are not used.
     fn stage(&mut self) -> u32 {
         let table = self.path.position.table();
         self.stages.as_mut().map_or(0, |stages| stages.of(table, &self.keys))
     }
 
-    /// Lets a position of a stage wait that looks so good.
+    /// Queues a position with this heuristic value and stage.
     fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
         self.nearest = self.nearest.min(guess);
         self.tree.enqueue(number, guess, stage);

@@ -1,36 +1,36 @@
-//! Positions that wait by stage: stage by stage some have their turn, the best of each, and then from the first stage again. So
-//! none takes all the time, and what is a stage ahead never has to look better than what is behind.
+//! A queue of positions by stage: the best few of each stage in turn, then from the first stage again. So no stage
+//! takes all the time, and positions of a later stage never compete with those of an earlier one.
 
 use std::collections::BinaryHeap;
 
 use super::waiting::Waiting;
 
-/// What waits, by stage.
+/// The waiting positions, by stage.
 pub(super) struct StageQueue {
     stages: Vec<BinaryHeap<Waiting>>,
-    /// How many of a stage have their turn one after the other.
+    /// The number of positions that a stage may give in one turn.
     each: usize,
     /// The stage whose turn it is.
     now: usize,
-    /// How many of it have their turn yet.
+    /// The number of positions that it may still give.
     left: usize,
     waiting: usize,
-    /// How many there is room for.
+    /// The total capacity of the heaps.
     room: usize,
 }
 
 impl StageQueue {
-    /// An empty one, in which so many of a stage have their turn one after the other.
+    /// An empty queue; in each turn a stage gives this many positions.
     pub(super) const fn new(each: usize) -> Self {
         Self { stages: Vec::new(), each, now: 0, left: 0, waiting: 0, room: 0 }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(super) const fn size(&self) -> usize {
         self.room * size_of::<Waiting>()
     }
 
-    /// How many bytes more it may take soon: each of its heaps may have to grow.
+    /// The number of additional bytes it may need soon: each of its heaps may have to grow.
     pub(super) const fn growth(&self) -> usize {
         2 * self.size()
     }
@@ -39,7 +39,7 @@ impl StageQueue {
         self.waiting == 0
     }
 
-    /// Lets one wait at a stage, the later the lower.
+    /// Queues a position at a stage; later stages of the game have lower numbers.
     pub(super) fn push(&mut self, stage: usize, one: Waiting) {
         while self.stages.len() <= stage {
             self.stages.push(BinaryHeap::new());
@@ -51,7 +51,7 @@ impl StageQueue {
         self.waiting += 1;
     }
 
-    /// Takes the one whose turn it is.
+    /// Removes the position whose turn it is.
     pub(super) fn pop(&mut self) -> Option<Waiting> {
         if self.is_empty() {
             return None;
@@ -80,7 +80,7 @@ mod tests {
         while let Some(one) = queue.pop() {
             order.push(one.guess());
             if order.len() == 3 {
-                // A stage ahead has its turn before the first has it again, however bad it looks.
+                // A later stage gets its turn before the first one gets another, however bad its positions look.
                 queue.push(1, Waiting::new(100, 0));
             }
         }

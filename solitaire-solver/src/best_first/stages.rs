@@ -1,9 +1,9 @@
-//! Stages: how much of a game is behind it, by what hardly ever comes back. Each card that is not at the goal yet counts, once more
-//! if it lies face down or in the stock, and once more if it lies on the card that it lay on in the beginning without being built
-//! on it.
+//! Stages measure the progress of a game by changes that are hardly ever reversed. Each card that is not yet at the
+//! goal counts one; it counts one more if it lies face down or in the stock, and one more if it still lies on its
+//! original neighbor without being built on it.
 //!
-//! Positions of one stage can be compared, however many steps they took: what looks best of those that turned up as many cards, dealt
-//! as many rows and dug out as much is worth going on from, while a position a stage ahead often looks worse for a time.
+//! Positions of one stage can be compared, whatever the number of steps to them: the best among those with as many
+//! cards turned up, rows dealt and cards dug out deserves expanding, while those of a later stage often look worse.
 
 use solitaire_runtime::{Card, Place, Table};
 
@@ -12,24 +12,24 @@ use crate::key::KeyWriter;
 use crate::memory::Pieces;
 use crate::reductions::{CardSet, bit, number};
 
-/// A pile of which nothing is known.
+/// A pile that was not rated yet.
 const UNKNOWN: u16 = u16::MAX;
 
-/// Finds the stages of positions of one search.
+/// Computes the stages of the positions of one search.
 pub(super) struct Stages {
     /// The places whose cards count.
     rated: Vec<(Place, Role)>,
     roles: Vec<Role>,
-    /// By the number of a card: those that lay on it in the beginning and are not built on it.
+    /// By the number of a card: the cards that lay on it in the beginning and are not built on it.
     joints: Box<[CardSet; 64]>,
-    /// By the number of a pile, as a field.
+    /// By the number of a pile, its value as a field.
     known: Pieces<u16>,
-    /// That of the position that was looked at last.
+    /// The stage of the position that was looked at last.
     looked: u32,
 }
 
 impl Stages {
-    /// Those of a search from such a position.
+    /// The stages for a search that starts at this position.
     pub(super) fn new(heuristic: &Heuristic, table: Table<'_>) -> Self {
         let mut joints = Box::new([0; 64]);
         for place in heuristic.fields() {
@@ -44,23 +44,23 @@ impl Stages {
         Self { rated, roles, joints, known: Pieces::new(), looked: 0 }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(super) const fn size(&self) -> usize {
         self.known.size()
     }
 
-    /// The stage of a position, the later the lower.
+    /// The stage of a position; later stages of the game have lower numbers.
     pub(super) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
         let places = 0..self.rated.len();
         places.map(|nth| self.place(self.rated[nth], table, keys)).sum()
     }
 
-    /// The next stages are asked [for](Self::of_foretold) of what follows on this position.
+    /// Sets the position for which [`of_foretold`](Self::of_foretold) gives the stages of successors.
     pub(super) fn look(&mut self, table: Table<'_>, keys: &KeyWriter) {
         self.looked = self.of(table, keys);
     }
 
-    /// The stage of the position that was foretold last, one step after that which was looked at last.
+    /// The stage of the position that was forecast last, one step after the one that was looked at last.
     pub(super) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
         let mut stage = self.looked;
         if keys.foretold_takes_drawn() {
@@ -92,7 +92,7 @@ impl Stages {
         }
     }
 
-    /// What a field adds of which so many cards have the number.
+    /// The value of a field whose first `told` cards have the number `pile`.
     fn field(&mut self, (pile, told): (u32, usize), (under, over): (&[Card], &[Card])) -> u32 {
         let count = under.len() + over.len();
         let more = count.saturating_sub(told) as u32;
@@ -116,7 +116,7 @@ impl Stages {
     }
 }
 
-/// What a place adds that is no field, with so many cards.
+/// The value of a place with this many cards that is not a field.
 const fn beside(role: Role, count: usize) -> u32 {
     match role {
         Role::Stock => 2 * count as u32,
@@ -135,8 +135,8 @@ mod tests {
     use crate::heuristic::Weights;
     use crate::reductions::{Live, Reducer, Reductions};
 
-    /// The stages of a game with these columns, and then with those, in a search that begins with the first; a minus stands before a
-    /// card that lies face down.
+    /// The stages of a game with each of these boards (lists of columns), in a search that begins with the first; a
+    /// minus precedes a card that lies face down.
     fn stages(slug: &str, boards: &[&[&str]]) -> Vec<u32> {
         let mut games = solitaire_families::GAMES.iter();
         let game = games.find(|game| game.model().slug == slug).unwrap();

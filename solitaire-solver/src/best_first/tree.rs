@@ -1,4 +1,4 @@
-//! The positions of a best-first search: how each was reached, and which wait to be gone on from.
+//! The positions of a best-first search: how each was reached, and which wait to be expanded.
 
 use core::ops::Range;
 use std::collections::BinaryHeap;
@@ -13,26 +13,26 @@ use crate::step::Step;
 
 /// A position that was seen.
 pub(super) struct Node {
-    /// The one before it.
+    /// The position before it.
     pub(super) before: u32,
-    /// The moves that led here from there, among all codes.
+    /// The moves from there to this position, as a range of all codes.
     codes: Range<u32>,
-    /// The step that leads here, while it is not made.
+    /// The step that leads here, if it is not made yet.
     pub(super) unmade: Option<Step>,
-    /// Its record while positions after it wait, or when it is the first.
+    /// Its record, while successors wait, or for the first position.
     open: u32,
-    /// True if it was gone on from in part.
+    /// True if it was expanded partially.
     pub(super) is_begun: bool,
-    /// How many positions after it wait to be gone on from, and one more while it is gone on from itself.
+    /// The number of its successors that wait, plus one while it is being expanded itself.
     waiting: u32,
-    /// Where a card has to be built on next.
+    /// The place with a card that the next step has to build on.
     pub(super) to_build_on: Option<Place>,
     /// The step that led here, if it was one move.
     pub(super) last_move: Option<MoveCode>,
 }
 
 impl Node {
-    /// One after another, of which nothing is known yet.
+    /// A new successor of another position.
     const fn after(before: u32) -> Self {
         Self {
             before,
@@ -47,14 +47,14 @@ impl Node {
     }
 }
 
-/// In which order positions have their turn.
+/// The order in which positions are expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
-    /// The best of all.
+    /// Best first.
     Best,
-    /// Level by level, so many of each.
+    /// Level by level, this many of each.
     Beam(usize),
-    /// Stage by stage, so many of each that look best there, and from the first again.
+    /// Stage by stage, this many of the best of each, then from the first stage again.
     Staged(usize),
 }
 
@@ -62,20 +62,20 @@ pub(crate) enum Order {
 pub(super) struct Tree {
     nodes: Pieces<Node>,
     codes: Pieces<MoveCode>,
-    /// Of each position before one that waits its state and the numbers of its piles. Most positions are never gone on from,
-    /// and for those that are the moves from there are made.
+    /// The state and pile numbers of each position whose successors wait. Most positions are never expanded, and those
+    /// that are get reached by making the moves from there.
     records: Records,
     queue: BinaryHeap<Waiting>,
-    /// With a beam, those that wait for the next level, the worst first.
+    /// With a beam, the positions that wait for the next level, the worst first.
     next: BinaryHeap<(i32, u32)>,
-    /// How many positions of a level are gone on from; all of them when there is no beam.
+    /// The number of positions expanded per level; `None` without a beam.
     beam: Option<usize>,
-    /// What waits by stage, if it does.
+    /// The queue by stage, if there is one.
     staged: Option<StageQueue>,
 }
 
 impl Tree {
-    /// One without positions, with records of so many bytes.
+    /// A tree without positions, with records of this many bytes.
     pub(super) fn new(record: usize, order: Order) -> Self {
         let (beam, staged) = match order {
             Order::Best => (None, None),
@@ -93,7 +93,7 @@ impl Tree {
         }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(super) fn size(&self) -> usize {
         let waiting = self.queue.capacity() + self.next.capacity();
         let pieces = self.nodes.size() + self.codes.size() + self.records.size();
@@ -101,7 +101,7 @@ impl Tree {
         pieces + waiting * size_of::<Waiting>() + staged
     }
 
-    /// How many bytes more it may take soon.
+    /// The number of additional bytes it may need soon.
     pub(super) fn growth(&self) -> usize {
         let is_full = self.queue.len() + BETWEEN > self.queue.capacity();
         let queue =
@@ -110,25 +110,25 @@ impl Tree {
         self.records.growth() + queue + staged
     }
 
-    /// True if the best of all has its turn.
+    /// True if the queue is purely best-first.
     pub(super) const fn is_best_first(&self) -> bool {
         self.beam.is_none() && self.staged.is_none()
     }
 
-    /// True if every position that it was given waited for its turn and had it.
+    /// True if every queued position was expanded and none was dropped.
     pub(super) fn is_all_done(&self) -> bool {
         let is_empty = self.staged.as_ref().is_none_or(StageQueue::is_empty);
         self.beam.is_none() && self.queue.is_empty() && is_empty
     }
 
-    /// Adds the position at the end of a path, which is not waiting yet.
+    /// Adds the position at the end of a path. It is not queued yet.
     pub(super) fn add(&mut self, path: &Path, before: u32) -> u32 {
         let codes = self.add_codes(path);
         let (to_build_on, last_move) = (path.to_build_on, path.last_move);
         self.add_node(Node { codes, to_build_on, last_move, ..Node::after(before) })
     }
 
-    /// The same of the position to which a step leads that is not made yet.
+    /// Adds the position after a step that is not made yet.
     pub(super) fn add_unmade(&mut self, step: Step, before: u32) -> u32 {
         self.add_node(Node { unmade: Some(step), ..Node::after(before) })
     }
@@ -145,7 +145,7 @@ impl Tree {
         begin..self.codes.len() as u32
     }
 
-    /// The step to a position, and what follows on it, was made now.
+    /// Records that the step to a position was made now, with the forced moves after it.
     pub(super) fn made(&mut self, number: u32, path: &Path) {
         let codes = self.add_codes(path);
         if let Some(node) = self.nodes.get_mut(number as usize) {
@@ -164,7 +164,7 @@ impl Tree {
         node.codes.clone().filter_map(|code| self.codes.get(code as usize)).copied()
     }
 
-    /// Lets a position of a stage wait that looks so good; of a level that is full the worst waits no longer.
+    /// Queues a position with this heuristic value and stage; if a level is full, its worst position is dropped.
     pub(super) fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
         if let Some(staged) = &mut self.staged {
             staged.push(stage as usize, Waiting::new(guess, number));
@@ -187,7 +187,7 @@ impl Tree {
         }
     }
 
-    /// Lets a position wait that was gone on from in part and looks so good. Its record stays, and it is gone on from there.
+    /// Queues a partially expanded position again, with this heuristic value. Its record stays for the rest.
     pub(super) fn wait_again(&mut self, number: u32, guess: i32) {
         if let Some(node) = self.nodes.get_mut(number as usize) {
             node.is_begun = true;
@@ -195,7 +195,7 @@ impl Tree {
         self.queue.push(Waiting::new(guess, number));
     }
 
-    /// Takes the best of the positions that wait, and gives how it looks.
+    /// Removes the best waiting position and returns it with its heuristic value.
     pub(super) fn pop(&mut self) -> Option<(u32, i32)> {
         if self.queue.is_empty() && self.beam.is_some() {
             let next = self.next.drain();
@@ -208,12 +208,12 @@ impl Tree {
         next.map(|waiting| (waiting.number(), waiting.guess()))
     }
 
-    /// The position before one; the first before itself.
+    /// The previous position; the first one precedes itself.
     fn before(&self, number: u32) -> u32 {
         self.node(number).map_or(0, |node| node.before)
     }
 
-    /// Keeps the record of a position that is gone on from. Gives whether there was room.
+    /// Keeps the record of a position that is expanded. Returns false if there is no room.
     pub(super) fn keep(&mut self, number: u32, record: &[u8]) -> bool {
         let record = self.records.keep(record);
         let (Some(open), Some(node)) = (record, self.nodes.get_mut(number as usize)) else {
@@ -230,7 +230,7 @@ impl Tree {
         Some(self.records.get(node.open))
     }
 
-    /// One less needs the record of a position.
+    /// One user less needs the record of a position.
     pub(super) fn release(&mut self, number: u32) {
         let Some(node) = self.nodes.get_mut(number as usize) else { return };
         node.waiting = node.waiting.saturating_sub(1);
@@ -239,7 +239,7 @@ impl Tree {
         }
     }
 
-    /// The moves from the first position to one.
+    /// The moves from the first position to this one.
     pub(super) fn way(&self, last: u32) -> Vec<MoveCode> {
         let mut way = Vec::new();
         let mut number = last;

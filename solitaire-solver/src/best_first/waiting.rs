@@ -1,7 +1,7 @@
-//! How positions that wait are ordered.
+//! The order of waiting positions.
 
-/// A position that waits, by how it looks and its number, in one number that is the greater the better it looks. Of equally good
-/// ones the newest is the first: that digs deep.
+/// A waiting position: its heuristic value and number combined into one number, larger for better positions. Among
+/// equally good ones the newest comes first, which makes the search go deep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Waiting(u64);
 

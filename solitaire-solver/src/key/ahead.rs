@@ -1,46 +1,46 @@
-//! What lies where after a step, before that is made.
+//! The arrangement of the cards after a step, before the step is made.
 
 use solitaire_runtime::{Card, MoveCode, Place, Table};
 
 use crate::reductions::{Puts, Reducer, Talon};
 use crate::step::Step;
 
-/// What a step changes.
+/// The changes of a step.
 #[derive(Default)]
 pub(super) struct Ahead {
-    /// The piles that it changes, as they are after it; of these the first `len` count.
+    /// The piles that it changes, as they are afterwards; only the first `len` are in use.
     pub(super) piles: Vec<Pile>,
     pub(super) len: usize,
-    /// Which card of the talon it takes, counted from the first that is drawn, and how many are drawn before it is taken.
+    /// The card of the talon that it takes, counted from the first drawn, and the number of cards drawn before.
     pub(super) talon: Option<(Option<usize>, usize)>,
-    /// What the key tells after it.
+    /// The changes in the key.
     pub(super) changes: Vec<Change>,
     pub(super) sorted: Vec<u32>,
 }
 
-/// What becomes of a pile.
+/// A pile after a step.
 pub(crate) struct Pile {
     pub(crate) place: Place,
-    /// How many of its cards stay.
+    /// The number of its cards that stay.
     pub(crate) kept: usize,
-    /// Those that come onto them.
+    /// The cards that are added on top.
     pub(crate) more: Vec<Card>,
 }
 
 impl Pile {
-    /// The card on top of it, if any lies there.
+    /// The top card, if there is one.
     pub(crate) fn top(&self, table: Table<'_>) -> Option<Card> {
         let kept = || table.cards_at(self.place, 0).as_slice()[..self.kept].last();
         self.more.last().or_else(kept).copied()
     }
 }
 
-/// What a key tells of a place after a step.
+/// The new entry of a key for a place.
 pub(super) struct Change {
     pub(super) place: usize,
-    /// The number of what lies there.
+    /// The number of the pile that lies there.
     pub(super) number: u32,
-    /// The number that the key tells in its place.
+    /// The number of the pile that the key has in its place.
     pub(super) told: u32,
 }
 
@@ -51,7 +51,7 @@ impl Change {
 }
 
 impl Ahead {
-    /// Which of the piles is that of a place.
+    /// The index of the pile of a place, which is added if it is new.
     #[inline]
     fn pile(&mut self, table: Table<'_>, place: Place) -> usize {
         if let Some(nth) = self.piles[..self.len].iter().position(|pile| pile.place == place) {
@@ -69,13 +69,13 @@ impl Ahead {
         self.len - 1
     }
 
-    /// The card on top of a place that the step brings cards to.
+    /// The card on top of a place to which the step brings cards.
     pub(super) fn top(&self, place: Place) -> Option<Card> {
         let pile = self.piles[..self.len].iter().find(|pile| pile.place == place)?;
         pile.more.last().copied().filter(|card| card.is_face_up())
     }
 
-    /// Lays the piles as a step does; `None` when it is not known what it does.
+    /// Changes the piles as a step does; `None` if its effect is unknown.
     pub(super) fn lay(&mut self, reducer: &Reducer, table: Table<'_>, step: Step) -> Option<()> {
         (self.len, self.talon) = (0, None);
         let talon = reducer.talon();
@@ -97,7 +97,7 @@ impl Ahead {
         Some(())
     }
 
-    /// Gives the last of so many drawn cards of the talon, if that is what the move does.
+    /// Takes the last drawn card of the talon, if the move does that.
     fn give(
         &mut self,
         table: Table<'_>,

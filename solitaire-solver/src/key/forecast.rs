@@ -1,11 +1,11 @@
-//! The key of the position after a step, before that is made.
+//! The key of the position after a step, before the step is made.
 //!
-//! Most steps lead to positions that were seen. After moves that only put cards it is plain what lies where, so the key
-//! is known without making them; what follows on it, such as safe moves, need not be. If the search has seen the position
-//! with this key, it need not go there again: whatever follows follows from that one too.
+//! Most steps lead to positions that were seen. The result of moves that only put cards is known, so the key is known
+//! without making them; later forced moves, such as safe moves, need not be known. If the search has seen the position
+//! with this key, it need not visit it again: the same moves follow there.
 //!
-//! The hash is a sum over the places, so that of the position after a step is found from that before it by the summands of
-//! the places that change; the key itself is written only if the set of positions seen has one with this hash.
+//! The hash is a sum over the places, so the hash after a step follows from the one before by changing the summands of
+//! some places. The key itself is written only if the transposition table contains its hash.
 
 use solitaire_runtime::{Card, Place, Position, Table};
 
@@ -15,7 +15,7 @@ use crate::pile_interner::PileInterner;
 use crate::reductions::{Reducer, Relevance};
 use crate::step::Step;
 
-/// The number of so many of the cards of a pile with this number, and more on them.
+/// The number of the pile that keeps the first `kept` cards of the pile with this number and has `more` on them.
 #[inline]
 fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Card]) -> u32 {
     while piles.len(number) > kept {
@@ -24,7 +24,7 @@ fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Car
     more.iter().fold(number, |under, card| piles.with(under, *card))
 }
 
-/// The number of what is told of a pile after a step; `number` is that before it.
+/// The number of the pile that the key has for a pile after a step; `number` is the one before.
 fn number_of(
     reducer: &Reducer,
     piles: &mut PileInterner,
@@ -57,10 +57,10 @@ fn number_of(
 }
 
 impl KeyWriter {
-    /// The hash of the key of the position that a step leads to; `None` when that is not known without making it. What is
-    /// forced after it is no part of it, nor a card that has to be built on.
+    /// The hash of the key of the position that a step leads to; `None` if it cannot be known without making the step.
+    /// It does not include forced moves after the step, nor a card that has to be built on.
     ///
-    /// The position has to be one at which nothing happens by itself any more.
+    /// No automatic moves may be pending in the position.
     pub(crate) fn foretell(&mut self, position: &dyn Position, step: Step) -> Option<u64> {
         self.look(position);
         let table = position.table();
@@ -105,7 +105,7 @@ impl KeyWriter {
         Some(hash)
     }
 
-    /// The piles that the step changes which was foretold last, as they are after it, and the number of each.
+    /// The piles that the step forecast last changes, as they are afterwards, with the number of each.
     pub(crate) fn foretold_piles(&self) -> impl Iterator<Item = (&Pile, u32)> {
         let piles = self.ahead.piles[..self.ahead.len].iter();
         piles.zip(&self.ahead.changes).map(|(pile, change)| (pile, change.number))
@@ -116,12 +116,12 @@ impl KeyWriter {
         matches!(self.ahead.talon, Some((Some(_), _)))
     }
 
-    /// The card on top of a place that the step changes which was foretold last, after it.
+    /// The card on top of a place after the step forecast last, if the step changes the place.
     pub(crate) fn foretold_top(&self, place: Place) -> Option<Card> {
         self.ahead.top(place)
     }
 
-    /// The key with the hash that was foretold last, of a step from this position.
+    /// The key of the step forecast last, from this position; `hash` is its hash.
     pub(crate) fn foretold(&mut self, position: &dyn Position, hash: u64) -> Key<'_> {
         self.sort();
         let Self { ahead, sorted, alike, alike_now, told, .. } = self;
@@ -141,7 +141,7 @@ impl KeyWriter {
     }
 }
 
-/// Puts one number of a sorted row in the place of another.
+/// Replaces one number of a sorted row by another.
 fn replace(row: &mut [u32], before: u32, after: u32) {
     let Some(mut at) = row.iter().position(|held| *held == before) else { return };
     while let Some(next) = row.get(at + 1).copied().filter(|next| *next < after) {

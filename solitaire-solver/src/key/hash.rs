@@ -1,7 +1,7 @@
-//! Hashes of positions that are sums: when the piles of two places change, two summands do. Which of several
-//! interchangeable piles lies where makes no difference to a sum.
+//! Hashes of positions as sums: a change of two piles changes two summands. A sum does not depend on the order of
+//! interchangeable piles.
 
-/// A summand: what stands at a place, or a counter.
+/// A summand: for the pile at a place, or for a counter.
 #[inline]
 pub(super) const fn mix(seed: u64, number: u32) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -9,9 +9,9 @@ pub(super) const fn mix(seed: u64, number: u32) -> u64 {
     (wide as u64) ^ (wide >> 64) as u64
 }
 
-/// The seed of the place, or of what else counts, with this number.
+/// The seed of the place, or of another summand, with this number.
 pub(super) const fn seed(number: usize) -> u64 {
-    // As splitmix64 goes on: seeds are far apart and have all their bits.
+    // The next number of splitmix64: seeds are far apart and use all bits.
     let mut seed = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     seed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     seed = (seed ^ (seed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -34,7 +34,7 @@ mod tests {
         let number = heads.len();
         heads.sort_unstable();
         heads.dedup();
-        // Of ninety thousand numbers of 32 bits by lot one pair is equal.
+        // Among ninety thousand random 32-bit numbers about one pair is equal.
         assert!(number - heads.len() < 10, "{} are equal", number - heads.len());
         let low = heads.iter().filter(|head| **head < 1 << 31).count();
         assert!(low.abs_diff(number / 2) < number / 50, "{low} of {number}");

@@ -1,4 +1,4 @@
-//! The key of a position: few bytes that tell it from every other of the same search.
+//! The key of a position: a few bytes that distinguish it from every other position of the same search.
 
 mod ahead;
 mod forecast;
@@ -23,54 +23,54 @@ pub(crate) struct Key<'a> {
     pub(crate) bytes: &'a [u8],
 }
 
-/// Writes keys. One writer serves one search: keys of different writers have nothing to do with each other.
+/// Writes keys. One writer serves one search: keys of different writers cannot be compared.
 ///
-/// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes each.
-/// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
-/// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
-/// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
-/// where it does not matter where they lie, and so are cards that can never matter again.
+/// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes
+/// each. Interchangeable piles are sorted by their numbers, so positions that differ only in the order of these have
+/// the same key. Cards that no rule tells apart count as one card. Hidden and open cards are different cards. If
+/// drawing is folded, stock and waste are one pile with the number of drawn cards. Linked cards are left out where
+/// their place does not matter, and so are cards that can never matter again.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: PileInterner,
-    /// The number of what each place held when it was looked at last.
+    /// The numbers of the piles on all places when they were looked at last.
     numbers: Vec<u32>,
-    /// What the moves made so far changed, and where each move begins among these.
+    /// The changes of the moves made so far, and the first change of each move.
     saved: Vec<Saved>,
     marks: Vec<Mark>,
-    /// The places of interchangeable elements: the first, and the one after the last; and when they are.
+    /// The places of interchangeable elements (the first, and the one after the last), and the condition for it.
     alike: Vec<(usize, usize, Symmetry)>,
-    /// Those that always are, as bits, and when the others are: when this place is empty.
+    /// The groups that are always interchangeable, as bits, and the groups that are so while a place is empty.
     always: u32,
     sometimes: Vec<(Place, u32)>,
     talon: Option<Talon>,
-    /// The cards of the talon when it was looked at last, and their number; and whether nothing changed it since.
+    /// The cards of the talon when it was looked at last, with their number; and true if it has not changed since.
     drawn: (Vec<Card>, u32),
     is_row_known: bool,
-    /// By place, whether a key tells all cards that lie there.
+    /// By place, true if a key contains all cards there.
     tells_all: Vec<bool>,
-    /// What the key tells of each place.
+    /// The number that the key has for each place.
     told: Vec<u32>,
-    /// The part of the hash that the piles are, without the talon.
+    /// The sum of the hash for the piles, without the talon.
     hash_of_piles: u64,
-    /// Which elements were interchangeable, as bits, when that and what is told was found out; `None` when neither is known.
+    /// The groups that were interchangeable, as bits, when the hash and the entries were computed, if known.
     hashed_when: Option<u32>,
-    /// By place, where its summand of the hash begins, when these elements are interchangeable.
+    /// By place, the seed of its summand in the hash, for the groups that are interchangeable now.
     seeds: Vec<u64>,
     alike_now: u32,
-    /// True if what follows is that of the position now.
+    /// True if the following fields belong to the current position.
     is_looked_at: bool,
     /// The hash of the key.
     hash: u64,
-    /// What the key tells of the places, in the order in which it tells it, if that is known.
+    /// The entries of the key for the places in their final order, if it is known.
     sorted: Vec<u32>,
     is_sorted: bool,
     /// The position after a step that was not made.
     ahead: Ahead,
-    /// By the number of a pile, that of the pile which a key tells in its place, where keys are blind to more than is sound.
+    /// By the number of a pile, that of the coarser pile that keys use, if keys ignore more than is sound.
     coarsened: Vec<u32>,
     cards: Vec<Card>,
-    /// Room for the longest key.
+    /// A buffer for the longest key.
     key: Vec<u8>,
 }
 
@@ -78,19 +78,19 @@ pub(crate) struct KeyWriter {
 struct Saved {
     place: u8,
     touch: Touch,
-    /// The number of what it held before, and what was told of it.
+    /// The number of the pile there before, and the number in the key.
     number: u32,
     told: u32,
 }
 
-/// Of how many containers the elements may be interchangeable.
+/// The maximum number of containers with interchangeable elements.
 const GROUPS: usize = 30;
 
-/// Where what a move changed begins, and the hash before it. A path may be as long as the search, so it takes few bytes.
+/// The first change of a move, and the hash before it. A path may be as long as the search, so this takes few bytes.
 struct Mark {
     saved: u32,
-    /// When that hash was found out, if it was: which elements were interchangeable then; and whether the move left the talon
-    /// as it was.
+    /// The groups that were interchangeable when that hash was computed, if it was; and whether the move left the talon
+    /// unchanged.
     flags: u32,
     hash_of_piles: u64,
 }
@@ -161,13 +161,13 @@ impl KeyWriter {
         }
     }
 
-    /// The next key is asked of a position that has nothing to do with the one before.
+    /// Starts over: the next key is for an unrelated position.
     pub(crate) fn begin(&mut self, position: &dyn Position) {
         self.begin_here();
         self.look_everywhere(position.table());
     }
 
-    /// The last move of this journal was made just now.
+    /// Records that the last move of this journal was just made.
     #[inline]
     pub(crate) fn made(&mut self, position: &dyn Position, journal: &Journal) {
         self.is_looked_at = false;
@@ -175,7 +175,7 @@ impl KeyWriter {
         let Self { hash_of_piles, hashed_when, .. } = *self;
         let was_known = core::mem::replace(&mut self.is_row_known, true);
         self.marks.push(Mark::new(made, hash_of_piles, hashed_when));
-        // What is not known is found out when it is asked for.
+        // Unknown values are computed on demand.
         self.hashed_when = hashed_when.filter(|alike| *alike == self.alike_now);
         journal.touched(|place, touch| self.touched(place, touch, made));
         if let Some(mark) = self.marks.last_mut().filter(|_| self.is_row_known) {
@@ -206,7 +206,7 @@ impl KeyWriter {
         }
     }
 
-    /// The move that saves from `made` on changed a place.
+    /// Records that a move whose changes begin at `made` changed a place.
     #[inline]
     fn touched(&mut self, place: Place, touch: Touch, made: usize) {
         if self.talon.is_some_and(|talon| talon.holds(place)) {
@@ -214,7 +214,7 @@ impl KeyWriter {
             return;
         }
         match self.saved[made..].iter_mut().find(|saved| saved.place == place.0) {
-            // What goes off may be more than came before, or less.
+            // The number of removed cards may differ from the number of added ones.
             Some(saved) if (saved.touch, touch) == (Touch::Top, Touch::Top) => {
                 saved.touch = Touch::Within;
             }
@@ -226,7 +226,7 @@ impl KeyWriter {
         }
     }
 
-    /// The last move that was made is taken back.
+    /// Records that the last move was undone.
     #[inline]
     pub(crate) fn taken_back(&mut self) {
         self.is_looked_at = false;
@@ -244,7 +244,7 @@ impl KeyWriter {
         &self.numbers
     }
 
-    /// Adds the numbers of the piles to a record, for [`resume`](Self::resume).
+    /// Appends the numbers of the piles to a record, for [`resume`](Self::resume).
     pub(crate) fn write_numbers(&self, record: &mut Vec<u8>) {
         let begin = record.len();
         record.resize(begin + self.numbers_size(), 0);
@@ -253,7 +253,7 @@ impl KeyWriter {
         }
     }
 
-    /// The position that a key is asked of next is the one whose piles had these numbers.
+    /// Starts over at the position whose piles have these numbers.
     pub(crate) fn resume(&mut self, numbers: &[u8]) {
         self.begin_here();
         for (number, bytes) in self.numbers.iter_mut().zip(numbers.as_chunks::<NUMBER>().0) {
@@ -261,24 +261,24 @@ impl KeyWriter {
         }
     }
 
-    /// The next key is asked of a position of which nothing is known yet.
+    /// Starts over at an unknown position.
     fn begin_here(&mut self) {
         (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
         self.go_on_here();
     }
 
-    /// No moves are taken back from where it is.
+    /// Forgets the moves so far: none of them will be undone.
     pub(crate) fn go_on_here(&mut self) {
         self.saved.clear();
         self.marks.clear();
     }
 
-    /// How many bytes the numbers of the piles of a position take.
+    /// The number of bytes for the pile numbers of a position.
     pub(crate) const fn numbers_size(&self) -> usize {
         self.numbers.len() * NUMBER
     }
 
-    /// The key of a position that has nothing to do with the one before.
+    /// The key of an unrelated position.
     pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> Key<'_> {
         self.begin(position);
         self.key(position)
@@ -298,14 +298,14 @@ impl KeyWriter {
         self.hash
     }
 
-    /// The hash of a key, given here, with a card that has to be built on at once.
+    /// The hash of a key combined with a card that has to be built on at once.
     pub(crate) fn with_card(&self, hash: u64, card: Card) -> u64 {
         let card = self.reducer.classes().one(card).byte();
         hash.wrapping_add(mix(seed(BUILT_ON), u32::from(card)))
     }
 
-    /// Finds out what the key of this position tells, where that is not known. What moves from here change is found out from
-    /// it.
+    /// Computes the entries of the key for this position, as far as they are unknown. Forecasts of moves from here are
+    /// based on them.
     pub(crate) fn look(&mut self, position: &dyn Position) {
         if self.is_looked_at {
             return;
@@ -334,7 +334,7 @@ impl KeyWriter {
         self.hash = hash.wrapping_add(mix(seed(SHUFFLES), position.shuffles()));
     }
 
-    /// Finds out what is told of all piles, and their part of the hash, when these elements are interchangeable.
+    /// Computes the entries of all piles and their part of the hash, if these groups are interchangeable.
     #[cold]
     fn tell(&mut self, alike: u32) {
         if self.alike_now != alike {
@@ -347,7 +347,7 @@ impl KeyWriter {
             }
         }
         self.hashed_when = Some(alike);
-        // With what is told of the newest pile that of all is known.
+        // Computing it for the newest pile computes it for all.
         let newest = self.piles.count() as u32 - 1;
         self.coarse(newest);
         let Self { numbers, told, seeds, coarsened, reducer, talon, .. } = self;
@@ -362,7 +362,7 @@ impl KeyWriter {
         self.hash_of_piles = hash;
     }
 
-    /// Puts what is told in the order in which it is.
+    /// Sorts the entries.
     fn sort(&mut self) {
         if self.is_sorted {
             return;
@@ -376,7 +376,7 @@ impl KeyWriter {
         }
     }
 
-    /// The number of the pile that a key tells in place of this one.
+    /// The number of the pile that a key has in place of this one.
     #[inline]
     fn coarse(&mut self, number: u32) -> u32 {
         match self.reducer.blind() {
@@ -399,7 +399,7 @@ impl KeyWriter {
         self.piles.number(told(&self.reducer, place, cards, &mut self.cards))
     }
 
-    /// The number of the talon, and how many of it are drawn where that makes a difference.
+    /// The number of the talon, and the number of drawn cards if it matters.
     fn draw_state(&mut self, table: Table<'_>, talon: Talon) -> (u32, u32) {
         let Self { piles, reducer, drawn: (held, number), cards, is_row_known, .. } = self;
         if !*is_row_known {
@@ -422,24 +422,24 @@ impl KeyWriter {
         table.places().all(|place| self.number_of(table, place) == self.numbers[place.number()])
     }
 
-    /// How many cards the pile with this number holds.
+    /// The number of cards in the pile with this number.
     #[inline]
     pub(crate) fn len_of(&self, number: u32) -> usize {
         self.piles.len(number)
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(crate) fn size(&self) -> usize {
         self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.coarsened)
     }
 
-    /// How many bytes more it may take soon.
+    /// The number of additional bytes it may need soon.
     pub(crate) fn growth(&self) -> usize {
         self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.coarsened)
     }
 }
 
-/// The number of the pile that a key tells in place of another, where it is blind to what this tells apart.
+/// The number of the coarser pile for a pile, if keys ignore what `blind` ignores.
 #[inline]
 fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, number: u32) -> u32 {
     if coarsened.len() < piles.count() {
@@ -448,7 +448,7 @@ fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, n
     coarsened[number as usize]
 }
 
-/// Finds that out of all piles that have numbers.
+/// Computes the coarser pile of every pile with a number.
 #[inline(never)]
 fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) {
     while coarsened.len() < piles.count() {
@@ -459,7 +459,7 @@ fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) 
     }
 }
 
-/// Of the cards of a place those that a key tells.
+/// The cards of a place that a key contains.
 #[inline]
 fn told<'a>(
     reducer: &Reducer,
@@ -478,18 +478,18 @@ fn told<'a>(
     reducer.classes().of(cards, buffer)
 }
 
-/// The bytes of the number of a pile.
+/// The number of bytes of a pile number.
 const NUMBER: usize = size_of::<u32>();
 
-/// The most bytes that a number takes in a key.
+/// The maximum number of bytes of a number in a key.
 const MAX_NUMBER_BYTES: usize = 5;
 
-/// Numbers of seeds: no board has so many places.
+/// Numbers of further seeds: no board has that many places.
 const SHUFFLES: usize = 1 << 16;
 const BUILT_ON: usize = SHUFFLES + 1;
 const COUNTERS: usize = SHUFFLES + 2;
 
-/// Writes what a key tells of the places, the counters and the number of shuffles. Gives where it ends.
+/// Writes the entries of the places, the counters and the number of shuffles. Returns the end.
 #[inline]
 fn write_all(key: &mut [u8], sorted: &[u32], position: &dyn Position) -> usize {
     let table = position.table();
@@ -502,8 +502,8 @@ fn write_all(key: &mut [u8], sorted: &[u32], position: &dyn Position) -> usize {
     write(key, end, position.shuffles())
 }
 
-/// Writes a number at `end`, seven bits a byte, the last byte marked by its highest bit: no number begins another. Gives
-/// where it ends.
+/// Writes a number at `end`, seven bits per byte, with the highest bit marking the last byte, so that no number is a
+/// prefix of another. Returns the new end.
 #[inline]
 fn write(key: &mut [u8], mut end: usize, mut number: u32) -> usize {
     while number > 127 {

@@ -1,47 +1,47 @@
-//! A position as the cards that have not left yet, and what may leave next.
+//! A position as the set of cards that have not left yet, and the cards that may leave next.
 
 use solitaire_runtime::{Place, Table};
 
 use crate::reductions::{CardSet, Leaving, Turns, bit, members, number};
 
-/// What holds of a position and of all that follow on it. Cards are numbers below 64.
+/// The facts about a position that hold for all later ones. Cards are numbers below 64.
 pub(super) struct Board<'a> {
     rules: &'a Leaving,
     /// The cards that have to leave.
     must_leave: CardSet,
-    /// By card, those that have to leave before it is free. One that is never free waits for itself.
+    /// By card, the cards that have to leave before it is free. A card that is never free waits for itself.
     blocks: [CardSet; 64],
-    /// By card, those it may leave with or be put on, if none of the two has to wait for the other to leave.
+    /// By card, the cards it may leave with or be put on, if neither has to wait for the other to leave.
     with: [CardSet; 64],
-    /// By card, those that may be put on it.
+    /// By card, the cards that may be put on it.
     after: [CardSet; 64],
-    /// By card, how many lie under it or are covered by it.
+    /// By card, the number of cards that lie under it or are covered by it.
     pub(super) under: [u8; 64],
     /// The cards of stock and waste in the order in which they are drawn.
     row: Vec<usize>,
-    /// How often the waste may be turned over; `None` for as often as one likes.
+    /// How often the waste may be turned over; `None` if without limit.
     turns: Option<u8>,
-    /// The cards that are dealt onto those that left, the next one first.
+    /// The cards that are dealt onto the cards that left, the next one first.
     dealt: Vec<usize>,
 }
 
-/// Where a search is.
+/// A state of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// The cards that have not left.
     pub(super) left: CardSet,
-    /// The card that was put last, or the first one that takes the same; [`NONE`] when there is none.
+    /// The card that was put last, or the first card that takes the same cards; [`NONE`] if there is none.
     pub(super) top: u8,
-    /// How often the waste was turned over, and the first card of the row, of those left, that was not drawn since. The earlier
-    /// the better: draws lead to all that is later.
+    /// The number of times the waste was turned over, and the first remaining card of the row that was not drawn since.
+    /// Earlier is better: draws lead to all later times.
     pub(super) time: (u8, u8),
 }
 
-/// In place of a card.
+/// Stands for no card.
 const NONE: u8 = 64;
 
 impl<'a> Board<'a> {
-    /// The board of a position, and where it is; `None` when a card lies there twice.
+    /// The board of a position, and its state; `None` if there are two copies of a card.
     pub(super) fn of(rules: &'a Leaving, table: Table<'_>) -> Option<(Self, State)> {
         let mut board = Self {
             rules,
@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
             dealt: Vec::new(),
         };
         let mut state = State { left: 0, top: NONE, time: (0, 0) };
-        // By card, those that lie under it or are covered by it; by place, the same of its top and that card.
+        // By card, the cards that lie under it or are covered by it; by place, the same for its top, including the top.
         let mut under = [0; 64];
         let mut piles: Vec<CardSet> = vec![0; rules.roles.len()];
         for (place, role) in table.places().zip(&rules.roles) {
@@ -76,7 +76,7 @@ impl<'a> Board<'a> {
                 if !role.is_loose {
                     under[number(*card)] = pile;
                     pile |= bit(*card);
-                    // Where nobody takes cards they wait for themselves.
+                    // Cards that the player cannot take wait for themselves.
                     members(if role.gives { under[number(*card)] } else { pile })
                         .for_each(|under| board.blocks[under] |= bit(*card));
                 }
@@ -102,7 +102,7 @@ impl<'a> Board<'a> {
         Some((board, start))
     }
 
-    /// Lays out the row of stock and waste.
+    /// Builds the row of stock and waste.
     fn lay_row(&mut self, table: Table<'_>, state: &mut State) {
         let Some(row) = self.rules.row else { return };
         let cards = |place| table.cards_at(place, 0).as_slice().iter();
@@ -110,7 +110,7 @@ impl<'a> Board<'a> {
         let undrawn = turned.chain(cards(row.stock).rev());
         self.row = cards(row.waste).chain(undrawn).map(|card| number(*card)).collect();
         state.time = (0, cards(row.waste).len() as u8);
-        // A round in which nothing leaves is none that has to be made.
+        // A round in which no card leaves is never needed.
         let most = self.row.len() as i32;
         self.turns = match row.turns {
             Turns::Never => Some(0),
@@ -119,7 +119,7 @@ impl<'a> Board<'a> {
         };
     }
 
-    /// The state without the cards that leave alone anyhow, at the next card of the stock that can be drawn.
+    /// The state without the cards that can leave alone anyway, at the next card of the stock that can be drawn.
     fn settled(&self, mut state: State) -> State {
         if self.rules.in_pairs {
             state.left = self.without_lone(state.left);
@@ -130,15 +130,15 @@ impl<'a> Board<'a> {
         let next = next.map_or(self.row.len(), |next| usize::from(drawn) + next);
         state.time = if self.turns.is_some() { (turned, next as u8) } else { (0, 0) };
         if let Some(top) = self.after.get(usize::from(state.top)) {
-            // What was put last matters by what may be put on it.
+            // The last card matters only through the cards that may be put on it.
             let like = self.after.iter().position(|after| after & state.left == top & state.left);
             state.top = like.map_or(NONE, |like| like as u8);
         }
         state
     }
 
-    /// These cards without those that leave alone, are free now or at any time, and make a pair with no other card. Removing
-    /// some can free more.
+    /// These cards without the ones that leave alone, are free now or at any time, and pair with no other card.
+    /// Removing some can free more.
     fn without_lone(&self, mut left: CardSet) -> CardSet {
         let in_row: CardSet = self.row.iter().fold(0, |set, card| set | 1 << card);
         loop {
@@ -155,12 +155,12 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// True if all cards have left that have to.
+    /// True if all cards that have to leave have left.
     pub(super) const fn is_won(&self, state: State) -> bool {
         state.left & self.must_leave == 0
     }
 
-    /// The states that come next, each with the cards that leave.
+    /// The next states, each with the cards that leave.
     pub(super) fn expand(&self, state: State, mut take: impl FnMut(State, CardSet)) {
         let is_free = |card: &usize| self.blocks[*card] & state.left == 0;
         let free: CardSet =
@@ -191,7 +191,7 @@ impl<'a> Board<'a> {
         let is_left = |nth: &usize| state.left >> self.row[*nth] & 1 != 0;
         let next = |nth: usize| (nth..self.row.len()).find(is_left).unwrap_or(self.row.len());
         let (turned, drawn) = state.time;
-        // When the cards before this one are drawn, and no more.
+        // The time when the cards before this one are drawn, and no more.
         let when = |nth: usize| {
             let turned = if nth < usize::from(drawn) { turned + 1 } else { turned };
             self.turns.is_none_or(|most| turned <= most).then_some(turned)
@@ -222,10 +222,10 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// True if some card that has to leave has no partner, however the others share theirs.
+    /// True if some card that has to leave has no partner, however the partners are assigned.
     pub(super) fn is_dead_end(&self, state: State) -> bool {
         let mut options = [0; 64];
-        // The card that was put last is a partner too, and has left: any other that has stands for it.
+        // The card that was put last is a partner too, and has left; any other card that has left can represent it.
         let top = 1 << (!state.left).trailing_zeros();
         let on_top = self.after.get(usize::from(state.top)).copied().unwrap_or(0);
         let needs_none =
@@ -240,21 +240,21 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Which partner each card has so far.
+/// The partners assigned so far.
 struct Matching<'a> {
     options: &'a [CardSet; 64],
-    /// By partner, whose it is.
+    /// By partner, the card it is assigned to.
     owner: [u8; 64],
     taken: CardSet,
 }
 
 impl Matching<'_> {
-    /// True if each of these cards can have one of its options, no two the same.
+    /// True if each of these cards can get one of its options, all different.
     fn is_whole(&mut self, cards: CardSet) -> bool {
         members(cards).all(|card| self.find(card, &mut 0))
     }
 
-    /// Finds an option for a card, and others for those that have to give theirs up for it. Those in `tried` do not.
+    /// Assigns an option to a card, reassigning others if needed, but not those in `tried`.
     fn find(&mut self, card: usize, tried: &mut CardSet) -> bool {
         let left = self.options[card] & !self.taken;
         if left != 0 {

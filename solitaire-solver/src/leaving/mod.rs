@@ -1,32 +1,33 @@
-//! Games in which cards only leave: a position is the set of those that have not left yet.
+//! Games in which cards only leave: a position is the set of cards that have not left yet.
 //!
-//! *What is claimed.* Let the player take single top cards, and either put each on one place that none leaves, or remove two that pass
-//! a test together. Let other moves, and what happens by itself, only shift cards between some places. Take the game in
-//! which more is allowed: conditions ask for nothing but the two cards that leave together or lie on each other; the cards
-//! under or covered by others have to wait for these; those that are shifted may leave at any time, but
+//! *Claim.* Let the player take single top cards, and either put each on one place that no card leaves, or remove two
+//! that pass a test together. Let other moves, and automatic moves, only shift cards between some places. Consider the
+//! relaxed game that allows more: conditions depend only on the two cards that leave together or lie on each other;
+//! cards under or covered by others have to wait for these; shifted cards may leave at any time, with two exceptions:
 //!
-//! - where a stock is turned over onto a waste and that to be the stock again, each in the order in which it lies, the cards
-//!   lie in a row. The next one is turned, the last before it lies on the waste, and the rows are gone through as often
-//!   as that is counted;
-//! - where cards are dealt right onto those that were put, the next one may be dealt at any time.
+//! - If a stock is turned over onto a waste, and the waste back to the stock, each keeping its order, the cards lie in
+//!   a row. The next one is turned, the last before it lies on the waste, and the row is gone through as often as a
+//!   counter allows.
+//! - If cards are dealt directly onto the cards that were put, the next one may be dealt at any time.
 //!
-//! If no moves win that, none win the game.
+//! If no moves win the relaxed game, none win the real game.
 //!
-//! *Why.* Each move of the game is one of this, or none: that the two cards pass the test was asked on boards where nothing else lies,
-//! and nothing else is asked for but that cards are not covered. So moves that win the one win the other. And cards never
-//! lie elsewhere than at the beginning, but in the row or gone, so a position is the set of the cards left, the one that was put last, and where in
-//! the row the draws are.
+//! *Why.* Each move of the real game is a move of the relaxed one, or none: the test of two cards was asked on boards
+//! without other cards, and apart from that only that cards are not covered. So moves that win the real game win the
+//! relaxed one. In the relaxed game a card is always at its original place, in the row, or gone. So a position is the
+//! set of cards left, the card that was put last, and the current place in the row.
 //!
-//! *What is left out.* A card that has no partner left, and leaves alone, does so at once: nothing waits for it to stay. Fewer cards
-//! cover others, and in the row any two that are next to each other stay so. Of two positions with the same cards the one in
-//! which less of the row is drawn serves for both: draws lead from it to the other. What lies on the cards put before the last, and
-//! which of several that take the same cards was put, does not matter.
+//! *Reductions.* A card that has no partner left, and leaves alone, does so at once: no other card needs it to stay.
+//! Fewer cards are covered then, and neighbors in the row stay neighbors. Among positions with the same cards, the one
+//! in which less of the row is drawn represents the others, because draws lead from it to them. The cards below the
+//! last one put do not matter, nor does it matter which of several cards that take the same cards was put.
 //!
-//! *Dead ends.* Each card that has to leave needs a partner: the card it leaves with, or that it is put on. No two have the same; and
-//! neither has to wait for the other to leave, or where one is put on the other, the lower for the upper. Where there are not
-//! enough for all, a matching of cards and partners finds that out, and no moves win.
+//! *Dead ends.* Each card that has to leave needs a partner: the card it leaves with, or the card it is put on. No two
+//! share a partner, and neither may have to wait for the other to leave (if one is put on the other, the lower may not
+//! wait for the upper). A bipartite matching detects if there are not enough partners; then no moves win.
 //!
-//! *Wins* are moves of the larger game. They are made in the real one, with draws between, and where that fails nothing is said.
+//! *Wins* are moves of the relaxed game. They are replayed in the real one, with draws in between; a failure means
+//! unknown.
 
 mod board;
 mod replay;
@@ -41,8 +42,8 @@ use crate::report::{Report, Verdict};
 use board::Board;
 use search::Search;
 
-/// Says whether a position can be won of a game in which cards only leave; `None` when that is not found out, and other searches
-/// may.
+/// Decides if a position can be won in a game in which cards only leave; `None` if that stays unknown, and other
+/// searches should try.
 pub(crate) fn solve(
     rules: &Leaving,
     start: &dyn Position,

@@ -1,10 +1,10 @@
-//! The moves by which cards leave one after the other.
+//! Finds the real moves by which cards leave in a given order.
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Position};
 
 use crate::reductions::{CardSet, Leaving, bit};
 
-/// The moves of a game that let these cards leave in this order, and win; `None` when they do not.
+/// The moves of a game that let these cards leave in this order and win; `None` if that fails.
 pub(super) fn moves(
     rules: &Leaving,
     start: &dyn Position,
@@ -15,18 +15,18 @@ pub(super) fn moves(
     let mut waiting: CardSet = leave.iter().fold(0, |set, cards| set | cards);
     for cards in leave {
         waiting &= !cards;
-        // Others that leave together are those that leave alone.
+        // Other cards may leave in between if they leave alone.
         let kept = if rules.in_pairs { waiting | cards } else { CardSet::MAX };
         way.go_on(|gone| gone & kept == *cards, kept)?;
     }
-    // What leaves alone may be left.
+    // Cards that leave alone may be left.
     while !way.position.is_won() {
         way.go_on(|gone| gone != 0, 0)?;
     }
     Some(way.codes)
 }
 
-/// A game on its way.
+/// A replay in progress.
 struct Way<'a> {
     rules: &'a Leaving,
     position: Box<dyn Position>,
@@ -35,7 +35,7 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// Makes moves until one lets such cards leave. Before, none of those that are kept leaves.
+    /// Makes moves until one lets the wanted cards leave. Before that, no card of `kept` may leave.
     fn go_on(&mut self, is_it: impl Fn(CardSet) -> bool, kept: CardSet) -> Option<()> {
         let mut moves = Moves::new();
         let mut draws = 0;
@@ -80,5 +80,5 @@ impl Way<'_> {
     }
 }
 
-/// More draws in a row show nothing new.
+/// More draws in a row show no new card.
 const MAX_DRAWS: usize = 255;

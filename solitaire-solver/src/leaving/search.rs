@@ -12,16 +12,16 @@ use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
 use crate::reductions::{CardSet, members};
 
-/// A state that waits, how many leave before it, and the cards that leave last.
+/// A waiting state, the number of groups that left before it, and the cards that leave last.
 type Waiting = (State, u32, CardSet);
 
-/// A search, and what it holds in memory.
+/// A search with its memory.
 pub(super) struct Search<'a> {
     board: &'a Board<'a>,
-    /// The states that were seen, each at its earliest.
+    /// The states seen so far, each at its earliest time.
     seen: HashTable<State>,
     waiting: Vec<Waiting>,
-    /// The cards that left on the way here.
+    /// The cards that left on the way to the current state.
     path: Vec<CardSet>,
     memory: usize,
 }
@@ -31,20 +31,20 @@ impl<'a> Search<'a> {
         Self { board, seen: HashTable::new(), waiting: Vec::new(), path: Vec::new(), memory }
     }
 
-    /// How many states it saw.
+    /// The number of states seen.
     pub(super) fn states(&self) -> u64 {
         self.seen.len() as u64
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it uses.
     pub(super) fn size(&self) -> usize {
         self.seen.allocation_size() + held(&self.waiting) + held(&self.path)
     }
 
-    /// The cards that leave one after the other until all have that have to; `None` when nothing leads there.
+    /// The groups of cards that leave one after the other until the game is won; `None` if that is impossible.
     ///
     /// # Errors
-    /// When a limit is met.
+    /// Returns an error if a limit is reached.
     pub(super) fn run(
         &mut self,
         start: State,
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
             }
             next.clear();
             board.expand(state, |state, cards| next.push((state, depth + 1, cards)));
-            // The earliest last, and of these what frees most.
+            // The earliest last, and among these the ones that free most.
             let freed = |cards: CardSet| members(cards).map(|card| board.under[card]).sum::<u8>();
             next.sort_by_key(|(state, _, cards)| (Reverse(state.time), freed(*cards)));
             self.waiting.append(&mut next);
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Keeps a state. Gives whether none was seen that serves for it.
+    /// Records a state. Returns true if no equal or better state was seen.
     fn is_new(&mut self, state: State) -> Result<bool, Limit> {
         let hash = |state: &State| FixedState::default().hash_one((state.left, state.top));
         let is_same = |other: &State| (other.left, other.top) == (state.left, state.top);

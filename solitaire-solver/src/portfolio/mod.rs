@@ -1,5 +1,5 @@
-//! The portfolio of scans that go for wins: the strategy of each, and the weights of its heuristic. Positions that look bad to
-//! one may look good to another, so several take turns.
+//! The portfolio of scans for wins: the strategy of each, and the weights of its heuristic. Positions that look bad to
+//! one scan may look good to another, so several take turns.
 
 mod tuned;
 
@@ -11,48 +11,48 @@ use solitaire_runtime::model::{GameModel, Unit};
 use crate::heuristic::Weights;
 use crate::reductions::Reducer;
 
-/// In which order a scan expands positions.
+/// The order in which a scan expands positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// From the position that looks best of all that were seen.
+    /// Always the best position seen so far.
     BestFirst,
-    /// Level by level, from so many of each that look best.
+    /// Level by level, this many of the best of each.
     Beam(usize),
-    /// Stage by stage, from so many of each that look best there, and from the first stage again.
+    /// Stage by stage, this many of the best of each, then from the first stage again.
     Staged(usize),
     /// Depth first.
     DepthFirst,
 }
 
-/// A search for a win over a few positions, which can find nothing else.
+/// A search over a limited number of positions that can only find wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scan {
-    /// In which order it expands positions.
+    /// The order in which it expands positions.
     pub strategy: Strategy,
-    /// True if it leaves out more than is sound: moves to the goal are forced, and its keys do not tell suits apart that
-    /// building does not.
+    /// True if it leaves out more than is sound: moves to the goal are forced, and its keys merge suits that the rules
+    /// for building do not distinguish.
     pub is_streamlined: bool,
-    /// What makes a position look bad to it.
+    /// The weights of the features that make a position look bad.
     pub weights: Weights,
-    /// After how many positions it ends. Of a portfolio one that goes stage by stage sees as many for each 52 cards, as it has to
-    /// come through all stages.
+    /// The maximum number of positions. In a portfolio, a scan by stages sees this many for each 52 cards, because it
+    /// has to pass through all stages.
     pub max_states: u64,
 }
 
-/// Positions whose scans are tuned together, by what the model of their game says.
+/// Classes of positions whose scans are tuned together, derived from the model of their game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
-    /// Each card goes to the goal on one other, all lie open, and there are places for one card.
+    /// Each card goes to the goal on one specific card, all lie open, and there are cells.
     Cells,
-    /// Each card goes to the goal on one other, all lie open, and every place takes several.
+    /// Each card goes to the goal on one specific card, all lie open, and there are no cells.
     Open,
-    /// Each card goes to the goal on one other, and some lie face down.
+    /// Each card goes to the goal on one specific card, and some lie face down.
     Hidden,
     /// Cards go to the goal one by one and wait for others there, some of them for one of several.
     Built,
-    /// Whole runs go to the goal, built where they can be moved.
+    /// Whole runs go to the goal; they are built where they can be moved.
     Runs,
-    /// Cards go to the goal in no order, or there is none.
+    /// Cards go to the goal in any order, or there is no goal.
     Unordered,
 }
 
@@ -70,7 +70,7 @@ impl Class {
         }
     }
 
-    /// The scans of its positions, as they were tuned.
+    /// The tuned scans for positions of this class.
     #[must_use]
     pub const fn scans(self) -> &'static [Scan] {
         match self {
@@ -84,16 +84,16 @@ impl Class {
     }
 }
 
-/// True if a player moves several cards together.
+/// True if the player can move several cards together.
 fn moves_runs(model: &GameModel) -> bool {
     let mut lifts = model.moves.iter().flat_map(|declared| declared.lifts);
     lifts.any(|lift| lift.unit == Unit::Cards)
 }
 
-/// How many cards a pack has.
+/// The number of cards in a standard pack.
 const PACK: usize = 52;
 
-/// Each scan in turn, then each of them askew, round after round over twice as many positions.
+/// Each scan in turn, then each with perturbed weights, round after round with twice as many positions.
 pub(crate) struct Portfolio {
     scans: Cow<'static, [Scan]>,
     turn: usize,
@@ -101,7 +101,7 @@ pub(crate) struct Portfolio {
 }
 
 impl Portfolio {
-    /// These scans, of which there has to be one at least, for a game with so many cards.
+    /// A portfolio of these scans (at least one) for a game with this many cards.
     pub(crate) fn new(scans: Cow<'static, [Scan]>, cards: usize) -> Self {
         Self { scans, turn: 0, packs: cards.div_ceil(PACK) as u64 }
     }
@@ -147,7 +147,7 @@ mod tests {
             // An Ace begins an element or goes on a King; a card goes on either of the other color.
             ("freecell/double", Class::Built),
             ("fan/scotchpatience", Class::Built),
-            // Whole runs; a card of any neighboring rank.
+            // Whole runs; cards of any neighboring rank.
             ("spider/spider", Class::Runs),
             ("golf/blackhole", Class::Unordered),
         ] {

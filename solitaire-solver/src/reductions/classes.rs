@@ -1,9 +1,9 @@
 //! Cards that no rule tells apart.
 //!
-//! Where no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
-//! with exchanged results; where rules ask for colors only, so does exchanging two of a rank and color. So one key
-//! serves for both. Suits are asked for by functions that are known; what is written
-//! in Rust may ask for them in any case. A shuffle does not: it goes by the number of the deal and how many cards there are.
+//! If no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
+//! with exchanged results; if rules ask only for colors, so does exchanging two cards of a rank and color. So one key
+//! serves for both. Which known functions ask for suits is listed; code written in Rust may always ask for them. A
+//! shuffle does not: it depends only on the number of the deal and the number of cards.
 
 use solitaire_runtime::model::{Expr, Function};
 use solitaire_runtime::{Card, Suit};
@@ -12,14 +12,14 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::all_parts;
 
-/// For each card the one that stands for its class.
+/// For each card the representative of its class.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
-    /// By the byte of a card; `None` where every card stands for itself.
+    /// By the byte of a card; `None` if every card represents itself.
     stand_in: Option<Box<[Option<Card>; 256]>>,
 }
 
-/// What the rules of a game see of suits.
+/// The suit information that the rules of a game use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sees {
     Nothing,
@@ -28,12 +28,12 @@ pub(super) enum Sees {
 }
 
 impl Classes {
-    /// Every card is one of its own.
+    /// Every card is its own class.
     pub(super) const fn none() -> Self {
         Self { stand_in: None }
     }
 
-    /// True if every card is one of its own.
+    /// True if every card is its own class.
     pub(super) const fn are_cards(&self) -> bool {
         self.stand_in.is_none()
     }
@@ -44,7 +44,7 @@ impl Classes {
         Self::that_see(model, sees).unwrap_or_else(Self::none)
     }
 
-    /// The classes of what sees so much of suits; `None` when each card is one of its own.
+    /// The classes for rules that use this information; `None` if each card is its own class.
     pub(super) fn that_see(model: &Live, sees: Sees) -> Option<Self> {
         if sees == Sees::Suits {
             return None;
@@ -65,7 +65,7 @@ impl Classes {
         Some(Self { stand_in: Some(stand_in) })
     }
 
-    /// The card that stands for this one.
+    /// The representative of a card.
     #[inline]
     pub(crate) fn one(&self, card: Card) -> Card {
         match &self.stand_in {
@@ -74,7 +74,7 @@ impl Classes {
         }
     }
 
-    /// The cards that stand for these.
+    /// The representatives of cards.
     #[inline]
     pub(crate) fn of<'a>(&self, cards: &'a [Card], buffer: &'a mut Vec<Card>) -> &'a [Card] {
         if self.stand_in.is_none() {
@@ -90,13 +90,13 @@ fn sees(model: &Live) -> Sees {
     all_parts(model).into_iter().map(sees_in).max().unwrap_or(Sees::Nothing)
 }
 
-/// What an expression sees of suits; rules that it calls are not gone into.
+/// The suit information that an expression uses, not counting rules that it calls.
 pub(super) fn sees_in(expr: &'static Expr) -> Sees {
     let mut sees = Sees::Nothing;
     expr.visit(&mut |part| {
         let more = match part {
             Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
-            // A mark that it ignores suits speaks of exchanging whole suits.
+            // The mark "ignores suits" refers only to exchanging whole suits.
             Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
             _ => Sees::Nothing,
         };

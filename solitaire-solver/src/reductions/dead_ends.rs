@@ -1,27 +1,27 @@
-//! Dead ends: positions from which some card never comes to the goal.
+//! Dead ends: positions from which some card can never reach the goal.
 //!
-//! *What is claimed.* Let a game be such as [safe moves](super::safe) ask for. Let cards belong to the same run when one lies on
-//! the other and may move with it: by the relation by which it was put there, or however they lie if it takes none. Say of a card,
-//! looking at a position:
+//! *Claim.* Let the game meet the conditions for [safe moves](super::safe). Two cards belong to the same run if one
+//! lies on the other and may move with it: by the relation by which it was put there, or in any order if runs need no
+//! relation. Define for the cards of a position:
 //!
-//! - it is *bare* when nothing lies on it, or the card right above it is loose;
-//! - it can be *lifted* when it is bare, or when the card right above it can be lifted and belongs to the same run;
-//! - it is *loose* when it is bare and may go to the goal on a card that is home; or can be lifted, and some card takes it that is bare
-//!   and lies where cards are put, or an empty place does;
-//! - it is *home* when it lies on the goal, or is bare and may go there on a card that is home.
+//! - a card is *bare* if no card lies on it, or the card right above it is loose;
+//! - a card can be *lifted* if it is bare, or the card right above it can be lifted and belongs to the same run;
+//! - a card is *loose* if it is bare and may go to the goal on a card that is home; or if it can be lifted, and is
+//!   taken by a bare card where cards may be put, or by an empty place;
+//! - a card is *home* if it lies on the goal, or is bare and may go there on a card that is home.
 //!
-//! A place is empty for this when it is, or when its lowest card is loose. Where cards may come back from the goal, those that are
-//! home count as bare; those of a talon or a stock always do, and take cards once they are put somewhere, or dealt. If in the
-//! least fixpoint of all that some card is not home, the game cannot be won from there.
+//! Here a place is empty if it holds no card or its lowest card is loose. If cards may come back from the goal, those
+//! that are home count as bare. Cards of a talon or a stock always count as bare, and take cards once they are put
+//! somewhere, or dealt. If some card is not home in the least fixpoint, the game cannot be won from there.
 //!
-//! *Why.* This is the game without what its moves take away (its delete relaxation): whatever was free once stays so. Take
-//! moves that win, and of each card the first one that parts it from the card it lay on, or from its place. What lay above
-//! it has been parted from it before, or moves with it and so belongs to its run. It goes to the goal, or onto what lay bare then, or
-//! to a place that was empty then. So by induction over the moves each card that is parted is loose, what is ever free of what lay
-//! on it is bare, and what goes to the goal is home; and all do. That moves ask for more, such as empty places to move
-//! many cards by, only makes fewer of them.
+//! *Why.* This is the delete relaxation of the game: whatever is free once stays free. Take moves that win, and for
+//! each card the first move that separates it from the card it lay on, or from its place. The cards above it were
+//! separated before, or move with it and so belong to its run. It goes to the goal, onto a card that was bare then, or
+//! to a place that was empty then. So by induction over the moves, each separated card is loose, each card from which
+//! the cards above were removed is bare, and each card that goes to the goal is home; and all cards do. Further
+//! conditions of moves, such as empty places for moving many cards, only make fewer moves possible.
 //!
-//! The fixpoint costs about as much as listing the moves. Where few positions are dead ends, most are not asked.
+//! The fixpoint costs about as much as listing the moves. If few positions are dead ends, most are not checked.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ use super::safe::{goal_where_known, runs_are_built};
 use super::symmetry::Symmetry;
 use super::talon::Talon;
 
-/// Knows the dead ends of a game that is such as the claim wants it.
+/// Detects dead ends in a game that meets the conditions.
 #[derive(Clone)]
 pub(crate) struct DeadEnds {
     fits: Arc<Fits>,
@@ -44,31 +44,31 @@ pub(crate) struct DeadEnds {
     comes_back: bool,
     /// True if any card may be put on an empty place.
     fills_freely: bool,
-    /// True if there are places for any one card.
+    /// True if there are places for any single card.
     has_cells: bool,
-    /// True if cards that move together each lie on one that takes them.
+    /// True if cards that move together each lie on a card that takes them.
     runs_are_built: bool,
     decks: usize,
 }
 
-/// Of more decks nothing is said.
+/// The maximum number of decks.
 const MAX_DECKS: usize = 2;
 
-/// What moves do at a place.
+/// The role of a place in moves.
 #[derive(Clone, Copy, Default)]
 struct Use {
-    /// They put cards there, and it is not the goal.
+    /// Moves put cards there, and it is not the goal.
     takes: bool,
-    /// They take cards off its top.
+    /// Moves take cards off its top.
     gives: bool,
-    /// They take several together.
+    /// Moves take several cards together.
     gives_runs: bool,
     /// Its cards are dealt onto others.
     deals: bool,
 }
 
 impl DeadEnds {
-    /// The dead ends of a game; `None` when the claim says nothing of it.
+    /// The detector for a game; `None` if the game does not meet the conditions.
     pub(super) fn new(
         model: &Live,
         fits: &Arc<Fits>,
@@ -124,7 +124,7 @@ impl DeadEnds {
         })
     }
 
-    /// True if there are cells: places for any one card. While one is empty no position is a dead end.
+    /// True if there are cells: places for any single card. While one is empty no position is a dead end.
     pub(super) const fn has_cells(&self) -> bool {
         self.has_cells
     }
@@ -134,14 +134,14 @@ impl DeadEnds {
         self.has_cells || self.fills_freely
     }
 
-    /// True if a position can be one: there is none where any card may be put on a place that is empty.
+    /// True if a position may be a dead end: never while any card may be put on an empty place.
     #[inline]
     pub(crate) fn may_be(&self, table: Table<'_>) -> bool {
         let mut places = table.places().zip(&self.places).filter(|(_, at)| at.takes);
         !self.fills_freely || places.all(|(place, _)| !table.cards_at(place, 0).is_empty())
     }
 
-    /// True if a position is one.
+    /// True if a position is a dead end.
     pub(crate) fn is_one(&self, table: Table<'_>) -> bool {
         if self.decks == 1 {
             self.is_one_of::<1>(table)
@@ -161,13 +161,13 @@ impl DeadEnds {
     }
 }
 
-/// In place of a card.
+/// Stands for no card.
 const NONE: u8 = 255;
 
-/// For each deck a set of its cards. Which of two equal cards is of which deck does not matter.
+/// For each deck a set of its cards. It does not matter which of two equal cards belongs to which deck.
 type Sets<const DECKS: usize> = [CardSet; DECKS];
 
-/// Where a card is in such sets: its number, and 64 for each deck before its own.
+/// The index of a card in such sets: its number, plus 64 for each deck before its own.
 type At = u8;
 
 /// The deck and the number.
@@ -176,24 +176,24 @@ const fn split(at: At) -> (usize, u8) {
     ((at >> 6) as usize, at & 63)
 }
 
-/// A position without what moves take away.
+/// A position in the relaxed game.
 struct Relaxed<'a, const DECKS: usize> {
     known: &'a DeadEnds,
     all: Sets<DECKS>,
-    /// By the number of a card, which one it lies on.
+    /// By the number of a card, the card it lies on.
     under: [[At; 64]; DECKS],
-    /// The cards that belong to the same run as that.
+    /// The cards that belong to the same run as the card under them.
     linked: Sets<DECKS>,
-    /// The lowest cards of places that cards are put on.
+    /// The lowest cards of places that take cards.
     lowest: Sets<DECKS>,
     /// The cards that take others once they are bare.
     takers: Sets<DECKS>,
     bare: Sets<DECKS>,
     liftable: Sets<DECKS>,
     home: Sets<DECKS>,
-    /// The cards, of whatever deck, that may go to the goal on one that is home.
+    /// The cards, of any deck, that may go to the goal on a card that is home.
     next: CardSet,
-    /// Those that some bare card or empty place takes.
+    /// The cards that some bare card or empty place takes.
     taken: CardSet,
 }
 
@@ -252,17 +252,17 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// True if a card and the one right above it may belong to one run.
+    /// True if a card and the card right above it may belong to one run.
     #[inline]
     fn may_move_together(&self, under: Card, over: Card) -> bool {
         let is_built = || self.known.fits.covers[number(under)] & bit(over) != 0;
         !self.known.runs_are_built || under.is_face_up() && over.is_face_up() && is_built()
     }
 
-    /// Finds out what is home in the end.
+    /// Computes which cards are home in the fixpoint.
     #[inline]
     fn find_fixpoint(&mut self) {
-        // Those that were put somewhere, and those that are loose.
+        // The cards that were put somewhere, and the loose cards.
         let (mut moved, mut loose) = ([0; DECKS], [0; DECKS]);
         for deck in 0..DECKS {
             self.liftable[deck] |= self.bare[deck];
@@ -299,14 +299,14 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// These cards take others.
+    /// Makes these cards take others.
     #[inline]
     fn take_on(&mut self, cards: CardSet) {
         let takes = |set, card: usize| set | self.known.fits.covers[card];
         self.taken = members(cards).fold(self.taken, takes);
     }
 
-    /// This card is loose, so what it lies on is bare.
+    /// Makes this card loose, so the card under it becomes bare.
     #[inline]
     fn loosen(&mut self, deck: usize, card: usize) {
         match self.under[deck][card] {
@@ -316,7 +316,7 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// This card is bare, so all of its run under it can be lifted.
+    /// Makes this card bare, so all of its run under it can be lifted.
     #[inline]
     fn lay_bare(&mut self, at: At) {
         let (mut deck, mut card) = split(at);
@@ -379,7 +379,7 @@ mod tests {
         position.set(Place(place), &cards).unwrap();
     }
 
-    /// True if a board on which these piles lie and nothing else is a dead end.
+    /// True if a board with only these piles is a dead end.
     fn is_dead(game: &GameEntry, piles: [&str; 3]) -> bool {
         let mut containers = game.model().containers.iter();
         let first = containers.find(|held| held.name != "foundation").unwrap().span.first;
@@ -398,9 +398,9 @@ mod tests {
             (["AS 4S 3S", "2S", "5S"], true),
             // The Four goes on the Five, and the Three is still to come.
             (["AS 4S", "2S 3S", "5S"], false),
-            // Each of the Threes lies on what the other waits for.
+            // Each Three lies on the card that the other one waits for.
             (["AS 3H", "AH 3S", "2H 2S"], true),
-            // Once the Two lies on its Three, that stays: this is not seen.
+            // Once the Two has been put on its Three, it counts as placed: this dead end is not detected.
             (["AS 3H", "AH 3S", "4H 2H 2S"], false),
         ] {
             assert_eq!(is_dead(fan, piles), is_one, "{piles:?}");

@@ -1,10 +1,10 @@
-//! Moves that do nothing but deal.
+//! Moves that only deal.
 
 use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step, Unit};
 
 use super::live::Live;
 
-/// Where a move removes its card to, together with the one that it was put on, if that is all its steps do.
+/// The container to which a move removes its card with the card it was put on; `None` if its steps do anything else.
 pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
     match declared.steps {
         [
@@ -23,11 +23,11 @@ pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
     }
 }
 
-/// What a move deals that does nothing else: cards off the top of a container's only element, onto the tops of elements of
-/// another.
+/// The effect of a move that only deals: cards off the top of a container's only element, onto the tops of elements of
+/// another container.
 pub(super) struct Deal<'a> {
     pub(super) to: u8,
-    /// The index of the first element, and that after the last.
+    /// The index of the first element, and the one after the last.
     pub(super) row: [&'a Expr; 2],
     pub(super) amount: &'a Amount,
     pub(super) side: Side,
@@ -35,7 +35,7 @@ pub(super) struct Deal<'a> {
 }
 
 impl<'a> Deal<'a> {
-    /// What the move deals; `None` when it does something else.
+    /// The deal of a move; `None` if the move does anything else.
     pub(super) fn of(model: &Live, declared: &'a Move) -> Option<Self> {
         let [
             Step::Deal {

@@ -1,14 +1,14 @@
-//! Which card may be put on which, found out by asking the game on boards of two cards.
+//! Determines which card may be put on which, by asking the game on boards of two cards.
 
 use solitaire_runtime::model::{Gesture, Move};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::live::Live;
 
-/// Cards as bits: by suit and rank, whatever the side.
+/// Cards as bits: by suit and rank, ignoring the side.
 pub(crate) type CardSet = u64;
 
-/// A number below 64 for each card, whatever its side.
+/// A number below 64 for each card, ignoring its side.
 #[inline]
 pub(crate) const fn number(card: Card) -> usize {
     (card.turned_up().byte() & 63) as usize
@@ -20,36 +20,36 @@ pub(crate) const fn bit(card: Card) -> CardSet {
     1 << number(card)
 }
 
-/// What may lie on what, in a game whose conditions depend on the lowest card that moves and the card it is put on.
+/// Which cards may lie on which, in a game whose conditions depend only on the lowest moving card and its target.
 pub(crate) struct Fits {
     /// The places of the goal.
     goal: Span,
-    /// By the number of a card: which may be put on it outside the goal.
+    /// By the number of a card: the cards that may be put on it outside the goal.
     pub(super) covers: [CardSet; 64],
-    /// By the number of a card: those it may be put on at the goal.
+    /// By the number of a card: the cards it may be put on at the goal.
     pub(super) below: [CardSet; 64],
-    /// By the number of a card: those that may be put on it at the goal.
+    /// By the number of a card: the cards that may be put on it at the goal.
     pub(super) after: [CardSet; 64],
     /// The cards that may begin an element of the goal.
     pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
-    /// The same of each move from each of its sources to each of its targets.
+    /// The matching cards for each move from each of its sources to each of its targets.
     pub(super) ways: Vec<Way>,
 }
 
-/// What a move takes from one of its sources to one of its targets, or together with the card of another source.
+/// The cards that a move takes from one of its sources to one of its targets, or as a pair with another source.
 pub(crate) struct Way {
-    /// The move, from the first place that it was asked of to the first.
+    /// The move with the places for which it was asked.
     pub(crate) code: MoveCode,
-    /// By the number of the other card, what may be put on it, or taken together with it.
+    /// By the number of the other card, the cards that may be put on it, or taken together with it.
     pub(crate) takes: Box<[CardSet; 64]>,
-    /// What may be put where nothing lies.
+    /// The cards that may be put on an empty place.
     pub(crate) on_space: CardSet,
 }
 
 impl Fits {
-    /// Asks the game. `None` when a board of two cards cannot be laid, or when some move takes two cards together.
+    /// Asks the game. `None` if a board of two cards cannot be set up, or if some move takes two cards together.
     pub(super) fn ask(position: &dyn Position, model: &Live, goal: u8) -> Option<Self> {
         if model.moves().any(|declared| declared.pair) {
             return None;
@@ -93,8 +93,8 @@ impl Fits {
         }
     }
 
-    /// True if what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
-    /// it goes on. Where nothing begins one, it does not matter what lies at the bottom, for no other card could lie there.
+    /// True if the cards on the goal could have got there by the rules: each begins an element, or lies on a card it
+    /// may go on. If no card begins an element, the bottom card does not matter, because no other card could be there.
     pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
         self.goal.places().all(|place| {
             let cards = table.cards_at(place, 0).as_slice();
@@ -109,20 +109,20 @@ impl Fits {
         self.after.iter().any(|after| *after != 0)
     }
 
-    /// True if a card may go to the goal right after another, on it.
+    /// True if a card may go to the goal right after another, on top of it.
     #[inline]
     pub(crate) fn may_follow(&self, before: Card, card: Card) -> bool {
         self.after[number(before)] & bit(card) != 0
     }
 
-    /// True if single cards go to the goal one on the other, and of no two each may go on the other: so they have to wait for
+    /// True if single cards go to the goal one on the other, and never in either order: so cards have to wait for
     /// others there.
     pub(super) fn is_directed(&self) -> bool {
         let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
         self.builds_up() && !mutual
     }
 
-    /// True if each card goes on one certain card at the goal or begins an element, and no two on the same.
+    /// True if each card goes on one specific card at the goal or begins an element, and no two go on the same.
     pub(super) fn is_ladder(&self, cards: impl Iterator<Item = Card>) -> bool {
         let mut taken: CardSet = 0;
         let mut done: CardSet = 0;
@@ -151,8 +151,8 @@ pub(crate) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Asks the game which card may be put on which by each move of the player's, or taken together with which by one that takes
-/// two; `None` when a board of two cards cannot be laid.
+/// Asks the game which card may be put on which by each move of the player's, or taken together with which by a pair
+/// move; `None` if a board of two cards cannot be set up.
 pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>> {
     let mut board = position.boxed();
     for place in 0..model.places() as u8 {
@@ -172,7 +172,7 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
         let others: Vec<Span> = if declared.pair { partners.collect() } else { targets.collect() };
         for (from, other) in sources.flat_map(|from| others.iter().map(move |other| (from, *other)))
         {
-            // What lies on the only place that is the other too stays where it is.
+            // If source and target have only one common place, the card stays where it is.
             let Some((from, other)) = apart(model, from, other) else { continue };
             let code = match declared.targets {
                 [target, ..] if declared.pair => {
@@ -202,12 +202,12 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
     Some(ways)
 }
 
-/// True if the player makes the move, and it does not happen by itself.
+/// True if the player makes the move, so it is not automatic.
 pub(super) const fn is_the_players(declared: &Move) -> bool {
     !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
-/// Two different places of two spans, if possible such that neither covers the other in its shape; `None` when there are not.
+/// Two different places of two spans, if possible such that neither covers the other; `None` if there are none.
 fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
     let mut pairs = pairs.filter(|(one, two)| one != two);

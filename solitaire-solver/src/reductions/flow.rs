@@ -1,4 +1,4 @@
-//! From where to where cards go in a game.
+//! The flow of cards between the containers of a game.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{
@@ -22,25 +22,25 @@ pub(crate) struct Row {
 #[derive(Clone, Copy)]
 pub(crate) enum Turns {
     Never,
-    /// As often as this counter says.
+    /// As often as this counter allows.
     Counted(usize),
     Always,
 }
 
-/// What a move does with cards.
+/// The effect of a move on cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
-    /// Nothing but that it may turn cards over.
+    /// It only turns cards over, or does nothing.
     Nothing,
-    /// It shifts some, and takes none itself.
+    /// It shifts some cards, and the player takes none.
     Shifts,
-    /// It puts one where none leaves.
+    /// It puts one card on a place that no card leaves.
     Puts,
-    /// It takes one, and removes it to this container with the card it is put on.
+    /// It takes one card, and removes it to this container together with the card it is put on.
     Removes(u8),
-    /// It takes two and puts them where none leaves.
+    /// It takes two cards and puts them on a place that no card leaves.
     PutsTwo,
-    /// Nobody can say.
+    /// Unknown.
     Unknown,
 }
 
@@ -67,10 +67,10 @@ impl Deed {
     }
 }
 
-/// From where to where cards go, as bits by the numbers of containers.
+/// The flow of cards, as bits by the numbers of containers.
 #[derive(Default)]
 pub(super) struct Flow {
-    /// Where the player takes cards, or removes them.
+    /// The containers from which the player takes or removes cards.
     pub(super) given: u64,
     leaves: u64,
     comes: u64,
@@ -95,7 +95,7 @@ enum How {
 }
 
 impl Flow {
-    /// How cards go; `None` when nobody can say.
+    /// The flow of cards; `None` if it cannot be determined.
     pub(super) fn of(model: &Live, deeds: &[(&'static Move, Deed)]) -> Option<Self> {
         let mut flow = Self::default();
         for (kind, (declared, deed)) in deeds.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Flow {
         Some(flow)
     }
 
-    /// Sees a step of a move that shifts cards.
+    /// Adds a step of a move that shifts cards.
     fn shift(&mut self, model: &Live, step: &Step, declared: &Move, kind: usize) -> Option<()> {
         let of = |spot: &Spot| match (spot, declared.lifts) {
             (Spot::Elements { container, .. }, _) => Some(*container),
@@ -152,19 +152,19 @@ impl Flow {
         Some(())
     }
 
-    /// The containers that cards come to and none leaves.
+    /// The containers that receive cards and that no card leaves.
     pub(super) const fn goal(&self) -> u64 {
         self.comes & !self.leaves
     }
 
-    /// Those that cards are shifted to or from, where they do not stay.
+    /// The containers that cards are shifted to or from, except the goal.
     pub(super) fn loose(&self) -> u64 {
         let shifted = self.shifts.iter().fold(0, |set, it| set | 1 << it.from | 1 << it.to);
         shifted & !self.goal()
     }
 
-    /// The containers whose cards have to leave for a win: those that are empty then, and that cards are not shifted from. All of
-    /// them where all cards are to be at a goal.
+    /// The containers whose cards have to leave for a win: those that must be empty then, except those that cards are
+    /// shifted from. All of them if all cards have to be at a goal.
     pub(super) fn must_leave(&self, win: &'static Expr) -> u64 {
         let is_shifted = |container: u8| self.shifts.iter().any(|shift| shift.from == container);
         match win {
@@ -185,8 +185,8 @@ impl Flow {
         }
     }
 
-    /// Where cards are dealt from that come right onto those that left, if they do; `None` when they come there in another way, or
-    /// what was put last does not say all.
+    /// The place from which cards are dealt directly onto those that left, if there is one; the outer `None` if cards
+    /// get there in another way, or if more than the last card there matters.
     pub(super) fn dealt(&self, model: &Live, in_pairs: bool) -> Option<Option<Place>> {
         let is_goal = |container: u8| self.goal() >> container & 1 != 0;
         let is_one = |container: u8| model.containers[usize::from(container)].span.count == 1;
@@ -204,7 +204,7 @@ impl Flow {
             .then(|| dealt.map(|shift| Place(model.containers[usize::from(shift.from)].span.first)))
     }
 
-    /// The row in which stock and waste lie, if no other cards are shifted and its order stays.
+    /// The row of stock and waste, if no other cards are shifted and its order never changes.
     pub(super) fn row(&self, model: &Live, deeds: &[(&'static Move, Deed)]) -> Option<Row> {
         let is_over = |shift: &&Shift| matches!(shift.how, How::Over(_));
         let over = self.shifts.iter().find(is_over);
@@ -214,7 +214,7 @@ impl Flow {
         let (stock, waste) = (first.from, last.to);
         let turned = (first.to != waste).then_some(first.to);
         let is_right = |shift: &Shift| match (shift.how, turned) {
-            // What lies between would come before the others.
+            // A card in between would come before the others.
             (How::Over(kind), _) => {
                 let is_free = |held| demands(&deeds[kind].0.condition, true, held);
                 (shift.from, shift.to) == (waste, stock) && turned.is_none_or(is_free)
@@ -251,7 +251,7 @@ fn is_one(model: &Live, number: &Expr) -> bool {
     }
 }
 
-/// How often a move turns the waste over.
+/// How often a move may turn the waste over.
 fn turns(deeds: &[(&'static Move, Deed)], kind: usize) -> Turns {
     let Some(counter) = counted_down(deeds[kind].0) else { return Turns::Always };
     let sets = |step: &&Step| matches!(step, Step::Set { counter: set, .. } if usize::from(*set) == counter);
@@ -259,7 +259,7 @@ fn turns(deeds: &[(&'static Move, Deed)], kind: usize) -> Turns {
     if steps.filter(sets).count() > 1 { Turns::Always } else { Turns::Counted(counter) }
 }
 
-/// The counter that a move demands to be more than 0, and lowers by one.
+/// The counter that must be positive for a move, and that it lowers by one.
 fn counted_down(declared: &Move) -> Option<usize> {
     let Expr::All(parts) = &declared.condition else { return None };
     declared.steps.iter().find_map(|step| {

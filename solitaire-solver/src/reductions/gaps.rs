@@ -1,15 +1,16 @@
-//! Buttons that are refused while an element of a container is empty, such as the one that deals a row in Spider.
+//! Buttons that are refused while an element of a container is empty, such as dealing a row in Spider.
 //!
-//! They are found on a board: a button counts if it deals to the elements of a container while all of them hold cards, and
-//! is refused as soon as any one of them is empty. The board also shows which card of the stock comes to which element. A
-//! search that uses this makes listed moves only, and leaves nothing out, so a mistake here can cost time but no verdict.
+//! They are found by trying them on a board: a button counts if it deals to the elements of a container while all of
+//! them hold cards, and is refused as soon as any one of them is empty. The board also shows which card of the stock
+//! goes to which element. A search that uses this only makes listed moves, and leaves out none, so a mistake here only
+//! costs time.
 
 use solitaire_runtime::model::{Gesture, Unit};
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Rank, Span, Suit, Table};
 
 use super::live::Live;
 
-/// A button that deals to the elements of a container and asks for cards on all of them.
+/// A button that deals to the elements of a container and requires cards on all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Gaps {
     /// The move that presses the button.
@@ -18,15 +19,15 @@ pub(crate) struct Gaps {
     pub(crate) row: Span,
     /// Where the button takes cards from.
     stock: Place,
-    /// By element, how many cards of the stock lie over the one that comes there.
+    /// By element, the number of stock cards above the one that goes there.
     depths: Vec<Option<usize>>,
 }
 
-/// How many cards each element gets: a rule may allow a gap when the other elements hold few cards.
+/// The number of cards put on each element: a rule may allow a gap if the other elements hold few cards.
 const LAID: usize = 3;
 
 impl Gaps {
-    /// All such buttons of a game, each for every container that it asks to be filled.
+    /// All such buttons of a game, with an entry for each container that must be filled.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Vec<Self> {
         let mut found = Vec::new();
         for (kind, declared) in (0..).zip(model.moves()) {
@@ -93,13 +94,13 @@ impl Gaps {
         deals.then_some(Self { code, row, stock, depths })
     }
 
-    /// How many elements are empty, if there are cards where the button takes them.
+    /// The number of empty elements, if the button still has cards to deal.
     pub(crate) fn count(&self, table: Table<'_>) -> usize {
         let is_empty = |place: &Place| table.cards_at(*place, 0).is_empty();
         if is_empty(&self.stock) { 0 } else { self.row.places().filter(is_empty).count() }
     }
 
-    /// The card that the button brings to a place, if that is known.
+    /// The card that the button brings to a place, if it is known.
     pub(crate) fn coming(&self, table: Table<'_>, place: Place) -> Option<Card> {
         let index = usize::from(place.0.checked_sub(self.row.first)?);
         let depth = self.depths.get(index).copied().flatten()?;

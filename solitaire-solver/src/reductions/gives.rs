@@ -1,10 +1,10 @@
-//! Where a card of the waste may be put, known beforehand.
+//! The places where a card of the waste may be put, known in advance.
 //!
-//! *What is claimed.* Let the moves that take the top card of the waste ask nothing but that card and the one it is put on.
-//! Then a board of two cards says of any two whether one may be put on the other from there, and so what could be done after
-//! any number of draws is read off the row of cards that are drawn. No card is drawn for it.
+//! *Claim.* Let the moves that take the top card of the waste depend only on that card and the card it is put on. Then
+//! boards of two cards show for any two cards if one may be put on the other from there. So the possible moves after
+//! any number of draws follow from the row of drawn cards, without drawing.
 //!
-//! *Why.* What nothing asks for decides nothing, but whether there is room; and that is looked at.
+//! *Why.* Nothing else is asked by the rules, except whether there is room; and that is checked.
 
 use solitaire_runtime::model::{Expr, Gesture, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
@@ -20,29 +20,29 @@ pub(super) struct Gives {
     ways: Vec<Way>,
 }
 
-/// A move that takes it, to some of its targets.
+/// A move that takes the card to some of its targets.
 #[derive(Clone)]
 struct Way {
     code: MoveCode,
     span: Span,
-    /// How many cards a target holds at most.
+    /// The maximum number of cards on a target.
     capacity: usize,
-    /// True if of its elements those that are empty are not the same.
+    /// True if its empty elements are not equivalent.
     told_apart: bool,
-    /// True if nothing more is looked for when this has found a target.
+    /// True if the search for targets ends once this way has found one.
     ends: bool,
-    /// By the number of a card on top of a target, what may be put on it.
+    /// By the number of the top card of a target, the cards that may be put on it.
     takes: Box<[CardSet; 64]>,
-    /// What may be put where nothing lies.
+    /// The cards that may be put on an empty target.
     on_space: CardSet,
-    /// What may be put on a card that lies face down.
+    /// The cards that may be put on a card that lies face down.
     on_hidden: CardSet,
-    /// All of these.
+    /// The union of all these.
     any: CardSet,
 }
 
 impl Gives {
-    /// What is known of the game of this position; `None` when its rules ask for more.
+    /// The moves of the game of this position; `None` if its rules depend on more.
     pub(super) fn new(
         position: &dyn Position,
         model: &Live,
@@ -98,8 +98,8 @@ impl Gives {
         Some(Self { ways })
     }
 
-    /// The moves that there are when this card lies on top of the waste, as they are listed; those to places like one that is not
-    /// wanted are left out.
+    /// The moves that are legal when this card lies on top of the waste, in the order of the list; moves to places that
+    /// `is_wanted` rejects are left out.
     pub(super) fn moves(
         &self,
         table: Table<'_>,
@@ -110,7 +110,7 @@ impl Gives {
         let mut ended = None;
         for way in self.ways.iter().filter(|way| bit(card) & way.any != 0) {
             let is_wanted = is_wanted(way.code.target());
-            // Even so it may end the search for other targets.
+            // An unwanted target may still end the search for other targets.
             if ended == Some(way.code.kind) || !is_wanted && !way.ends {
                 continue;
             }
@@ -141,7 +141,7 @@ impl Gives {
 }
 
 impl Way {
-    /// Finds out what may be put on a card that lies face down by asking the game.
+    /// Determines by asking the game which cards may be put on a card that lies face down.
     fn ask_hidden(&mut self, board: &mut dyn Position, model: &Live) -> Option<()> {
         let (waste, to) = (self.code.source(), self.code.target());
         let hidden = model.pack.cards().next()?.turned_down();
@@ -169,7 +169,7 @@ mod tests {
     use super::super::{Reducer, Reductions};
     use super::*;
 
-    /// Sees that what is known beforehand is what is listed after draws, and gives how many moves were compared.
+    /// Checks that the predicted moves are those that are listed after draws, and returns the number of moves compared.
     fn compare(reducer: &Reducer, gives: &Gives, position: &dyn Position) -> usize {
         let Some(talon) = reducer.talon() else { return 0 };
         let (mut moves, mut journal, mut compared) = (Moves::new(), Journal::new(), 0);
@@ -189,7 +189,7 @@ mod tests {
                 gives.moves(table, card, |_| true, |code| known.push(code));
             }
             assert_eq!(known, listed, "{} after {made} draws", position.model().slug);
-            // Of every other container.
+            // Every other container.
             let containers = position.model().containers;
             let number = |place| containers.iter().position(|held| held.span.holds(place));
             let is_wanted = |place| number(place).is_some_and(|number| number % 2 == 0);

@@ -1,4 +1,4 @@
-//! The goal of a game: where all cards have to come to.
+//! The goal of a game: the place where all cards have to go.
 
 use solitaire_runtime::model::{Comparison, Expr, Function};
 

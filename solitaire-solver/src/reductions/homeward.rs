@@ -9,11 +9,11 @@ use super::fits::{Fits, bit};
 use super::goal::goal_of;
 use super::live::Live;
 
-/// By which moves cards may go to the goal, in a game that knows one.
+/// The moves by which cards may go to the goal, in a game with a goal.
 #[derive(Clone)]
 pub(super) struct Homeward {
     goal: Span,
-    /// The numbers of the moves, and from which places.
+    /// The numbers of the moves, with their source places.
     moves: Vec<(u8, Place)>,
     fits: Arc<Fits>,
 }
@@ -36,7 +36,7 @@ impl Homeward {
         Some(Self { goal, moves, fits: Arc::clone(fits) })
     }
 
-    /// True if the place is one of the goal.
+    /// True if the place belongs to the goal.
     pub(super) fn is_goal(&self, place: Place) -> bool {
         self.goal.holds(place)
     }

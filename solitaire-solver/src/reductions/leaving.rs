@@ -1,7 +1,7 @@
-//! How cards leave in a game, read off its model.
+//! The rules by which cards leave, derived from the model of a game.
 //!
-//! All that is kept is a superset of what the game allows: which two cards may leave together, or lie on each other, is asked on
-//! boards where nothing else lies, so it is only derived where conditions ask for these cards and that they are not covered.
+//! These rules allow everything that the game allows, and possibly more. Which two cards may leave together, or lie on
+//! each other, is asked on boards without other cards, so conditions may only depend on them.
 
 use solitaire_runtime::model::{Expr, Function, Move, Term};
 use solitaire_runtime::{Place, Position};
@@ -11,41 +11,41 @@ use super::flow::{Deed, Flow, Row};
 use super::live::Live;
 use super::reads::is_made_of;
 
-/// How cards leave in a game in which they only leave.
+/// The rules of a game in which cards only leave.
 pub(crate) struct Leaving {
-    /// True if two leave together. Else each is put on the one that came before it.
+    /// True if two cards leave together. Otherwise each is put on the card that left before it.
     pub(crate) in_pairs: bool,
-    /// By the number of a card, those it may leave with, or be put on.
+    /// By the number of a card, the cards it may leave with, or be put on.
     pub(crate) with: Box<[CardSet; 64]>,
-    /// The cards that may leave without another, or be put where none lies.
+    /// The cards that may leave alone, or be put on an empty place.
     pub(crate) alone: CardSet,
-    /// By place.
+    /// The role of each place.
     pub(crate) roles: Vec<Role>,
-    /// The row of a stock and a waste, if there is one whose order stays.
+    /// The row of a stock and a waste, if there is one whose order never changes.
     pub(crate) row: Option<Row>,
-    /// The place off which cards are dealt onto those that left, one by one.
+    /// The place from which cards are dealt onto those that left, one by one.
     pub(crate) dealt: Option<Place>,
     /// The numbers of the moves that shift cards.
     pub(crate) shifts: Vec<u8>,
 }
 
-/// What is done at a place.
+/// The role of a place.
 #[derive(Clone, Default)]
 pub(crate) struct Role {
     /// All its cards have to leave.
     pub(crate) must_leave: bool,
     /// The player takes cards off it, or removes them there.
     pub(crate) gives: bool,
-    /// Cards come there and none leaves.
+    /// It receives cards, and no card leaves it.
     pub(crate) is_goal: bool,
-    /// Cards are shifted to it or from it, so any may be free.
+    /// Cards are shifted to it or from it, so any of its cards may be free.
     pub(crate) is_loose: bool,
-    /// The places that it covers, where covered cards do not leave.
+    /// The places that it covers, if covered cards cannot leave.
     pub(crate) covers: Vec<Place>,
 }
 
 impl Leaving {
-    /// The rules of the game of this position; `None` when cards do more than leave, or nobody can say what they do.
+    /// The rules of the game of this position; `None` if cards do more than leave, or if that is unknown.
     pub(crate) fn of(position: &dyn Position, model: &Live) -> Option<Self> {
         if model.pack.decks != 1 || model.containers.len() > 64 {
             return None;
@@ -90,7 +90,7 @@ impl Leaving {
     }
 }
 
-/// True if such a move of this game asks only for its cards, and takes them where none leaves.
+/// True if a move with this effect depends only on its cards, and takes them to a place that no card leaves.
 fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> bool {
     let held = |container: u8| &model.containers[usize::from(container)];
     let is_goal = |container: u8| goal >> container & 1 != 0;
@@ -113,7 +113,7 @@ fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> boo
     goes_well && asked.all(|expr| is_of_free_cards(model, expr, deed == Deed::PutsTwo))
 }
 
-/// True if a condition asks only for the two cards that leave or lie on each other, and that they are not covered.
+/// True if a condition depends only on the two cards that leave or lie on each other, and on their not being covered.
 fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool) -> bool {
     let deeper = |part| is_of_free_cards(model, part, are_taken_together);
     let is_card = |part: &'static Expr| match part {
@@ -130,7 +130,7 @@ fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool)
     }
 }
 
-/// Of which element a condition says that it is not covered, if it says that.
+/// The element that a condition requires to be uncovered, if it says that.
 const fn is_free(expr: &Expr) -> Option<Term> {
     match expr {
         Expr::Not(Expr::Call(Function::IsCovered, [Expr::Term(term)])) => Some(*term),
@@ -138,7 +138,7 @@ const fn is_free(expr: &Expr) -> Option<Term> {
     }
 }
 
-/// True if a condition demands that an element is not covered, whatever else it demands.
+/// True if a condition requires (among other things) that an element is not covered.
 fn demands_free(model: &Live, expr: &'static Expr, term: Term) -> bool {
     match expr {
         Expr::All(parts) => parts.iter().any(|part| demands_free(model, part, term)),
@@ -149,7 +149,7 @@ fn demands_free(model: &Live, expr: &'static Expr, term: Term) -> bool {
     }
 }
 
-/// What is done at each place.
+/// The role of each place.
 fn roles(model: &Live, flow: &Flow, must_leave: u64, deeds: &[(&'static Move, Deed)]) -> Vec<Role> {
     let mut roles = vec![Role::default(); model.places()];
     for (number, held) in (0..).zip(model.containers) {

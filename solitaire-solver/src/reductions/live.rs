@@ -1,19 +1,19 @@
-//! What can still happen: the declaration without the moves that can never be made again.
+//! The declaration without the moves that can never be made again.
 //!
-//! *What is claimed.* Begin without any move, and put in those of which none of these holds, again and again until nothing
-//! changes; with all of them if a move or step is written in Rust. No move that stays out can be made in any position that
-//! follows.
+//! *Claim.* Begin without any moves, and repeatedly add the moves to which none of the following applies, until a
+//! fixpoint is reached; add all if a move or step is written in Rust. A move that is never added cannot be made in any
+//! later position.
 //!
-//! - All its cards come from containers that are empty, and to which no move that is in brings cards.
-//! - It has a condition, beside whatever else it asks, that is false of a counter now, and no move that is in changes the
-//!   counter, or those that do change it away from what is asked.
-//! - It has a condition that a container is not empty which is, and to which no move that is in brings cards.
-//! - It does nothing but turn over a hidden card, none is hidden that could be, and no move that is in can hide one.
+//! - All its cards come from containers that are empty, and no added move brings cards there.
+//! - It requires something of a counter that is false now, and no added move changes the counter towards making it
+//!   true.
+//! - It requires a container to hold cards that is empty, and no added move brings cards there.
+//! - It only turns over a hidden card, no such card is hidden, and no added move can hide one.
 //!
-//! *Why.* Suppose some moves that stayed out can be made later, and take the first of them that is made. Until then only moves
-//! that are in were made, so what held it out still holds. It cannot be made.
+//! *Why.* Suppose some move outside the set can be made later, and take the first one. Until then only moves of the set
+//! were made, so the reason for leaving it out still holds. It cannot be made.
 //!
-//! What stays out counts for nothing when reductions are worked out, so what only a redeal or a stock rules out holds
+//! Reductions ignore the moves that are left out. So a reduction that only a redeal or a stock rules out becomes valid
 //! once there is none any more.
 
 use core::ops::Deref;
@@ -25,14 +25,14 @@ use solitaire_runtime::model::{
 
 use super::turning::is_flip;
 
-/// A declaration, and the moves of it that can still be made.
+/// A declaration with the moves that can still be made.
 pub(crate) struct Live {
     model: &'static GameModel,
-    /// By their numbers; what can never be made is [`NOTHING`].
+    /// The moves by number; a move that can never be made is [`NOTHING`].
     moves: Vec<&'static Move>,
 }
 
-/// Stands for a move that can never be made: it is none of the player's, and asks and does nothing.
+/// Stands for a move that can never be made: not a move of the player's, never legal, without effect.
 static NOTHING: Move =
     Move { gesture: Gesture::Autoplay { on: false }, condition: Expr::Truth(false), ..Move::BLANK };
 
@@ -45,12 +45,12 @@ impl Deref for Live {
 }
 
 impl Live {
-    /// Whatever may lie on the board.
+    /// All moves, whatever the board.
     pub(crate) fn everything(model: &'static GameModel) -> Self {
         Self { model, moves: model.moves.iter().collect() }
     }
 
-    /// What can happen from this position on.
+    /// The moves that are possible from this position on.
     pub(crate) fn from_here(model: &'static GameModel, table: Table<'_>) -> Self {
         let everything = Self::everything(model);
         if super::opaque::is_opaque(everything.moves()) {
@@ -69,12 +69,12 @@ impl Live {
         }
     }
 
-    /// The declaration as a whole.
+    /// The whole declaration.
     pub(crate) const fn model(&self) -> &'static GameModel {
         self.model
     }
 
-    /// The moves, those that can never be made again as moves that ask and do nothing.
+    /// The moves; those that can never be made are replaced by [`NOTHING`].
     pub(crate) fn moves(&self) -> impl Iterator<Item = &'static Move> + Clone + '_ {
         self.moves.iter().copied()
     }
@@ -92,8 +92,8 @@ impl Live {
         has_no_cards || turns_nothing || self.is_never(&declared.condition, table, MAX_DEPTH)
     }
 
-    /// True if none of the cards that a move may turn over lies face down, and none ever will: hidden ones lie only where
-    /// moves take no cards themselves, and steps neither bring any here nor turn any.
+    /// True if no card that a move may turn over lies face down, now or ever: hidden cards lie only where moves take no
+    /// cards, and steps neither bring cards here nor turn any.
     fn stays_open(&self, flip: &Move, table: Table<'_>) -> bool {
         let turned = |number: u8| flip.lifts.iter().any(|lift| lift.container == number);
         let moved = |number: u8| {
@@ -110,7 +110,7 @@ impl Live {
             && !self.moves().filter(|other| !is_flip(other)).any(|m| may_hide(m.steps, &matters))
     }
 
-    /// True if a container holds no card, and never will.
+    /// True if a container holds no card, now or ever.
     fn stays_empty(&self, number: u8, table: Table<'_>) -> bool {
         let mut places = self.model.containers[usize::from(number)].span.places();
         places.all(|place| table.cards_at(place, 0).is_empty())
@@ -120,8 +120,8 @@ impl Live {
             })
     }
 
-    /// True if a condition does not hold, and never will; `false` where that is not clear. `depth` is how deep rules are
-    /// gone into.
+    /// True if a condition is false now and forever; `false` if that is unknown. `depth` is the depth to which rules
+    /// are followed.
     fn is_never(&self, condition: &'static Expr, table: Table<'_>, depth: usize) -> bool {
         match condition {
             Expr::Truth(holds) => !holds,
@@ -155,7 +155,7 @@ impl Live {
         }
     }
 
-    /// True if a counter does not compare so with a number, and never will.
+    /// True if a counter fails this comparison with a number, now and forever.
     fn stays_so(&self, comparison: Comparison, counter: u8, number: i32, table: Table<'_>) -> bool {
         let now = table.counter(usize::from(counter));
         let mut ways = Ways::default();
@@ -172,10 +172,10 @@ impl Live {
     }
 }
 
-/// How deep rules are gone into.
+/// The depth to which rules are followed.
 const MAX_DEPTH: usize = 8;
 
-/// In which directions moves change a counter.
+/// The directions in which moves change a counter.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     up: bool,

@@ -1,5 +1,5 @@
-//! What a search may leave out without changing its verdict. Each is read off the model, in a module of its own that
-//! says why it is sound, and can be switched off.
+//! Reductions: what a search may leave out without changing its verdict. Each is derived from the model, in a module of
+//! its own that explains why it is sound, and can be switched off.
 
 mod classes;
 mod dead_ends;
@@ -55,35 +55,35 @@ use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
 
-/// Which reductions a search uses where the game allows them.
+/// The reductions that a search uses where the game allows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reductions {
-    /// Positions that differ only in which of several interchangeable piles lies where are one.
+    /// Merges positions that differ only in the order of interchangeable piles.
     pub symmetry: bool,
-    /// Cards that no rule tells apart are one.
+    /// Merges cards that no rule tells apart.
     pub classes: bool,
-    /// Cards that never leave their place, and that nothing is asked of, do not matter.
+    /// Ignores cards that never leave their place and that no rule asks about.
     pub relevance: bool,
-    /// Moves that lead back at once, or put a whole pile on another empty place like its own, are not made.
+    /// Skips moves that undo the last one, or that put a whole pile on an equivalent empty place.
     pub pointless: bool,
-    /// A card that nothing more is ever wanted on goes to its foundation at once.
+    /// Moves a card to its foundation at once if no card will ever need to lie on it.
     pub safe: bool,
-    /// Nothing follows on a position from which some card never comes to its foundation, whatever is done.
+    /// Skips positions from which some card can never reach its foundation.
     pub dead_ends: bool,
-    /// Draws from the stock are no positions of their own.
+    /// Does not treat draws from the stock as positions of their own.
     pub draws: bool,
-    /// Positions that differ only in which of several cards that take it a card of a run lies on are one.
+    /// Merges positions that differ only in which of several suitable cards a run lies on.
     pub runs: bool,
-    /// A card comes back from its foundation, or from a talon of which any card is at hand, only to be built on at once.
+    /// Takes a card back from its foundation, or from a talon with all cards at hand, only if it is built on at once.
     pub returns: bool,
-    /// Where cards only leave, a position is the set of those that have not left.
+    /// If cards only leave, represents a position by the set of cards that have not left.
     pub leaving: bool,
-    /// What can never happen again counts for nothing when it is worked out what else may be left out.
+    /// Ignores moves that can never be made again when deriving the other reductions.
     pub live: bool,
 }
 
 impl Reductions {
-    /// All of them.
+    /// All reductions.
     pub const ALL: Self = Self {
         symmetry: true,
         classes: true,
@@ -97,7 +97,7 @@ impl Reductions {
         leaving: true,
         live: true,
     };
-    /// None of them.
+    /// No reductions.
     pub const NONE: Self = Self {
         symmetry: false,
         classes: false,
@@ -112,7 +112,7 @@ impl Reductions {
         live: false,
     };
 
-    /// Those that do anything in the game of this position.
+    /// The reductions that have an effect in the game of this position.
     #[must_use]
     pub fn that_apply(position: &dyn Position) -> Self {
         let live = Live::from_here(position.model(), position.table());
@@ -147,44 +147,44 @@ impl Default for Reductions {
 pub(crate) struct Reducer {
     alike: Vec<Symmetry>,
     classes: Classes,
-    /// By place, how much of what lies there matters.
+    /// By place, which of its cards matter.
     matters: Vec<Relevance>,
-    /// True if the list of moves leaves out more than is sound here.
+    /// True if the standard list of moves leaves out more than is sound here.
     lists_every: bool,
-    /// True if every card is there once.
+    /// True if every card exists only once.
     has_one_pack: bool,
-    /// Moves that only put cards.
+    /// The moves that only put cards.
     puts: Arc<Puts>,
     pointless: Option<Pointless>,
     safe: Option<Safe>,
-    /// Positions from which some card never comes to the goal.
+    /// The detector of positions from which some card can never reach the goal.
     dead_ends: Option<DeadEnds>,
-    /// The stock and the waste, and of each move whether it has to do with them.
+    /// The stock and the waste, and for each move, whether it involves them.
     talon: Option<(Talon, Vec<bool>)>,
-    /// Where cards of the waste may be put, if that is known beforehand.
+    /// The places where cards of the waste may be put, if they are known in advance.
     gives: Option<Gives>,
     runs: Option<Runs>,
     returns: Option<Returns>,
-    /// What goes on what at the goal, where each card goes on one other.
+    /// Which cards go on which at the goal, if each goes on one specific card.
     ladder: Option<Arc<Fits>>,
-    /// What goes on what at the goal, wherever cards have to wait for others there.
+    /// Which cards go on which at the goal, if cards have to wait for others there.
     goal_fits: Option<Arc<Fits>>,
-    /// What goes on what at the goal where no card has to wait for another there.
+    /// Which cards go on which at the goal, if no card has to wait for another there.
     chains: Option<Arc<Fits>>,
-    /// By what the goal has to be laid when a search begins, if that matters.
+    /// The relation that the cards on the goal must obey at the start of a search, if that matters.
     in_order: Option<Arc<Fits>>,
     /// Moves of single cards to the goal.
     homeward: Option<Homeward>,
-    /// Buttons that no empty element allows.
+    /// The buttons that need all elements of a container filled.
     gaps: Vec<Gaps>,
-    /// True if these are forced, and none comes back; that is not sound.
+    /// True if moves to the goal are forced and never undone; that is not sound.
     forces: bool,
-    /// The classes of cards that keys are blind to; that is not sound.
+    /// The classes of cards that keys merge in addition; that is not sound.
     blind: Option<Classes>,
 }
 
 impl Reducer {
-    /// What of these is sound for the game of this position.
+    /// Those of the wanted reductions that are sound for the game of this position.
     pub(crate) fn new(position: &dyn Position, model: &Live, wanted: Reductions) -> Self {
         let alike = symmetry::interchangeable(model);
         let talon = Talon::of(position, model);
@@ -213,8 +213,8 @@ impl Reducer {
         let matters =
             containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
         let matters = matters.collect();
-        // The list holds one of several equal empty targets only, by what the model says; that is not all that is asked
-        // here.
+        // By the model, the list has only one of several equivalent empty targets; here more is required to treat them
+        // as equivalent.
         let mut containers = model.containers.iter().zip(&alike);
         let lists_every =
             containers.any(|(container, alike)| !container.told_apart && *alike == Symmetry::Never);
@@ -252,36 +252,36 @@ impl Reducer {
         }
     }
 
-    /// The same for a search that goes for wins only, and leaves out more than is sound. `None` when nothing more is known to
-    /// leave out.
+    /// The reductions for a search that only looks for wins, and leaves out more than is sound. `None` if there is
+    /// nothing more to leave out.
     pub(crate) fn streamlined(&self, model: &Live) -> Option<Self> {
         let forces = self.homeward.is_some() && self.goal_fits.is_some();
         let blind = streamlined::suit_blind_classes(model).filter(|_| self.classes.are_cards());
         (forces || blind.is_some()).then(|| Self { forces, blind, ..self.clone() })
     }
 
-    /// True if a search with these may begin here, on whatever board of the game they were found out.
+    /// True if a search with these reductions may begin at this board, whatever board they were derived from.
     pub(crate) fn may_begin(&self, table: Table<'_>) -> bool {
         self.in_order.as_ref().is_none_or(|fits| fits.is_in_order(table))
     }
 
-    /// What goes on what at the goal, where each card goes on one other.
+    /// Which cards go on which at the goal, if each goes on one specific card.
     pub(crate) const fn ladder(&self) -> Option<&Arc<Fits>> {
         self.ladder.as_ref()
     }
 
-    /// What goes on what at the goal, wherever cards have to wait for others there, be it for one of several.
+    /// Which cards go on which at the goal, if cards have to wait for others there, even for one of several.
     pub(crate) const fn goal_fits(&self) -> Option<&Arc<Fits>> {
         self.goal_fits.as_ref()
     }
 
-    /// What goes on what at the goal, where of two cards each may go on the other: there what lies on one of its neighbors goes
-    /// there right before it.
+    /// Which cards go on which at the goal, if any two may go there in either order: then a card that lies on a
+    /// neighbor goes there right before it.
     pub(crate) const fn chains(&self) -> Option<&Arc<Fits>> {
         self.chains.as_ref()
     }
 
-    /// Of each container, when its elements are interchangeable.
+    /// For each container, the condition for its elements to be interchangeable.
     pub(crate) fn alike(&self) -> &[Symmetry] {
         &self.alike
     }
@@ -296,39 +296,38 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// True if an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are
-    /// those that differ in how linked cards lie.
+    /// True if an exhaustive search nearly always comes to an end: there is one pack, all positions of a round are
+    /// merged, and so are those that differ only in the places of linked cards.
     pub(crate) fn comes_to_an_end(&self) -> bool {
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
 
-    /// How much of what lies on a place matters.
+    /// Which cards on a place matter.
     #[inline]
     pub(crate) fn matters(&self, place: Place) -> Relevance {
         self.matters.get(place.number()).copied().unwrap_or(Relevance::All)
     }
 
-    /// True if all cards that lie on a place matter, each as itself.
+    /// True if all cards on a place matter, and none are merged.
     pub(crate) fn tells_all(&self, place: Place) -> bool {
         let has_runs = self.runs.as_ref().is_some_and(|runs| runs.holds(place));
         self.matters(place) == Relevance::All && !has_runs && self.classes.are_cards()
     }
 
-    /// The classes of cards that keys are blind to beside these; only where no more than wins are looked for.
+    /// The classes of cards that keys merge in addition; only in searches for wins.
     pub(crate) const fn blind(&self) -> Option<&Classes> {
         self.blind.as_ref()
     }
 
-    /// True if nothing that follows wins, as far as that is looked at and seen. How often it was seen before decides how often
-    /// it is looked at.
+    /// True if the position is a known dead end. The share of earlier hits decides how often it is checked.
     #[inline]
     pub(crate) fn is_dead_end(&self, table: Table<'_>, hits: &mut HitRate) -> bool {
         let known = self.dead_ends.as_ref().filter(|known| known.may_be(table));
         known.is_some_and(|known| hits.check(|| known.is_one(table)))
     }
 
-    /// How often a search begins to look for dead ends. Where any card may go to an empty place, they are positions without one,
-    /// and few moves follow on these anyway.
+    /// The initial rate of checks for dead ends. If any card may go to an empty place, dead ends have no empty place,
+    /// and few moves follow on them anyway.
     pub(crate) fn dead_end_rate(&self) -> HitRate {
         match &self.dead_ends {
             Some(known) if known.has_places_for_any() => HitRate::if_hits_save_little(),
@@ -336,12 +335,12 @@ impl Reducer {
         }
     }
 
-    /// True if many positions of a deal that cannot be won are seen to be dead ends.
+    /// True if many positions of impossible deals are detected as dead ends.
     pub(crate) fn has_many_dead_ends(&self) -> bool {
         self.has_one_pack && self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
     }
 
-    /// What is known of linked cards, if it does not matter where they lie.
+    /// The linked cards, if their places do not matter.
     pub(crate) const fn runs(&self) -> Option<&Runs> {
         self.runs.as_ref()
     }
@@ -356,12 +355,12 @@ impl Reducer {
         &self.gaps
     }
 
-    /// The next draw from the stock, where draws are folded.
+    /// The next draw from the stock, if draws are folded.
     pub(crate) fn draw(&self, position: &dyn Position) -> Option<MoveCode> {
         self.talon()?.next(position.table())
     }
 
-    /// A move that can do no harm.
+    /// A safe move, if there is one.
     #[inline]
     pub(crate) fn safe_move(&self, position: &dyn Position) -> Option<MoveCode> {
         let homeward = self.homeward.as_ref()?;
@@ -372,24 +371,24 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, homeward))
     }
 
-    /// True if what is forced after a step is only what it brings up, where nothing was forced before: no card is at hand
-    /// that lies on no top.
+    /// True if only the cards that a step brings up can be forced after it, provided that none were forced before: all
+    /// cards at hand are top cards.
     pub(crate) const fn forces_tops_only(&self) -> bool {
         self.forces && self.talon.is_none() && self.returns.is_none()
     }
 
-    /// How many draws bring a card up that can safely go to its foundation, if there is one.
+    /// The number of draws that bring up a card that can safely go to its foundation, if there is one.
     pub(crate) fn draws_to_safe(&self, position: &dyn Position) -> Option<u16> {
         self.talon.as_ref()?;
         self.safe.as_ref()?.draws(position.table())
     }
 
-    /// True if the move brings a card that the next has to build on.
+    /// True if the move brings a card that the next one has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }
 
-    /// Where a step leaves a card that the next has to build on.
+    /// The place where a step leaves a card that the next one has to build on.
     pub(crate) fn to_build_on(&self, step: Step) -> Option<Place> {
         let is_arrival = step.then.is_none() && self.has_to_be_built_on(step.code);
         is_arrival.then(|| step.code.target())
@@ -402,7 +401,7 @@ impl Reducer {
         fits.map(|fits| fits.next(table))
     }
 
-    /// Lists the moves of a position into an emptied `moves`.
+    /// Clears `moves` and lists the moves of a position.
     pub(crate) fn list(&self, position: &dyn Position, moves: &mut Moves) {
         if self.lists_every {
             every_legal_move(position, moves);
@@ -411,7 +410,7 @@ impl Reducer {
         }
     }
 
-    /// Leaves those of the moves of a position that are worth making, one by one. `last` is the move that led here.
+    /// Passes those moves of a position on that are worth making. `last` is the move that led here.
     pub(crate) fn thin(
         &self,
         position: &dyn Position,
@@ -456,9 +455,9 @@ mod tests {
             ("klondike/klondike", &["tableau", "foundation"]),
             // Its foundations are bound to suits by their indexes.
             ("klondike/windows", &["tableau"]),
-            // Aces play themselves, so it might matter which is first.
+            // Aces play themselves, so their order might matter.
             ("klondike/onepass", &[]),
-            // The stock is dealt to the columns; once it is empty they are alike.
+            // The stock is dealt to the columns; once it is empty they are interchangeable.
             ("spider/spider", &["dealt to", "foundation"]),
             ("narcotic/narcotic", &[]),
         ] {
@@ -479,7 +478,7 @@ mod tests {
             ("fan/fantwodeck", true),
             // The stock is dealt to the columns.
             ("gypsy/easthaven", true),
-            // No foundations; cards that go round the corner.
+            // No foundations; cards that go around the corner.
             ("golf/golf", false),
             ("minimal/multi", false),
         ] {
@@ -505,7 +504,7 @@ mod tests {
     fn a_card_goes_home_off_the_talon_where_later_draws_show_no_less() {
         let card = |rank| Card::new(Rank::new(rank).unwrap(), Suit::Clubs);
         for (slug, nth, drawn, draws) in [
-            // Any card that is drawn one by one; of three at a time the last, from where a round comes by.
+            // With single draws any card; with draws of three the last card, from the positions of a round.
             ("klondike/klondike", 1, 0, Some(2)),
             ("klondike/deal3", 2, 0, None),
             ("klondike/deal3", 6, 0, Some(3)),

@@ -1,10 +1,10 @@
-//! What nobody can see into: moves, steps and functions that an author wrote in Rust; and shuffling.
+//! Opaque parts of a game: moves, steps and functions that an author wrote in Rust; and shuffling.
 
 use solitaire_runtime::model::{Move, Step};
 
 /// True if some move or step is written in Rust. Such a game is searched without reductions.
 ///
-/// Functions in conditions are another matter: they are judged where they stand, by their marks.
+/// Functions in conditions are not considered here: each is judged at its place, by its marks.
 pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     moves.any(|declared| {
         declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))

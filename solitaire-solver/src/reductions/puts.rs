@@ -7,12 +7,11 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::turning::is_flip;
 
-/// Knows the moves of a game after which nothing is other than before but that these cards lie there, and that cards which
-/// lie free may be turned up.
+/// The moves of a game whose only effects are that these cards lie elsewhere, and that free cards may be turned up.
 pub(crate) struct Puts {
-    /// By the number of the move.
+    /// By the number of the move, true if it is one of these.
     kinds: Vec<bool>,
-    /// By place, whether a card that lies free there is turned up by itself.
+    /// By place, true if a free card there is turned up automatically.
     turned: Vec<bool>,
     /// True if there are such places.
     turn_cards: bool,
@@ -36,23 +35,23 @@ impl Puts {
         Self { kinds: kinds.collect(), turned, turn_cards }
     }
 
-    /// True if the move is one of these.
+    /// True if the move only puts cards.
     #[inline]
     pub(crate) fn is_one(&self, code: MoveCode) -> bool {
         self.kinds.get(usize::from(code.kind)) == Some(&true)
     }
 
-    /// True if there are any.
+    /// True if there are such moves.
     pub(super) fn are_any(&self) -> bool {
         self.kinds.contains(&true)
     }
 
-    /// True if cards are turned up by themselves.
+    /// True if cards are turned up automatically.
     pub(super) const fn turn_cards(&self) -> bool {
         self.turn_cards
     }
 
-    /// True if a card that lies free on a place is turned up by itself.
+    /// True if a free card on a place is turned up automatically.
     #[inline]
     pub(crate) fn turn_up(&self, place: Place) -> bool {
         self.turned.get(place.number()) == Some(&true)

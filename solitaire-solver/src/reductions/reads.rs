@@ -1,4 +1,4 @@
-//! What expressions of a model look at.
+//! The parts of a board that expressions of a model read.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Expr, Function, Move, Semantics, Spot, Step, Term,
@@ -6,8 +6,8 @@ use solitaire_runtime::model::{
 
 use super::live::Live;
 
-/// All expressions that matter once a game is dealt: rules, conditions, what steps ask, and how it ends. The score is
-/// left out, for nothing asks for it.
+/// All expressions that matter once a game is dealt: rules, conditions, those in steps, and those that end the game.
+/// The score is left out, because no rule reads it.
 pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
     let mut parts: Vec<&'static Expr> = vec![&model.model().win];
     parts.extend(&model.model().lose);
@@ -19,7 +19,7 @@ pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
     parts
 }
 
-/// What a move asks: its condition, and what its steps ask.
+/// The expressions of a move: its condition, and those in its steps.
 pub(super) fn parts_of_move(declared: &'static Move) -> Vec<&'static Expr> {
     let mut parts = vec![&declared.condition];
     steps(declared.steps, &mut parts);
@@ -68,7 +68,7 @@ fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
     }
 }
 
-/// True if an expression depends on nothing but the bottom card that moves and the top card it is put on.
+/// True if an expression depends only on the bottom moving card and the top card it is put on.
 pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     is_made_of(model, expr, &|part| {
         matches!(
@@ -79,7 +79,7 @@ pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     })
 }
 
-/// True if an expression depends on nothing but such parts, as far as it asks for cards.
+/// True if an expression depends on cards only through parts that `is_part` accepts.
 pub(super) fn is_made_of(
     model: &Live,
     expr: &'static Expr,
@@ -92,7 +92,7 @@ pub(super) fn is_made_of(
         Expr::Not(part) => is_made_of(model, part, is_part),
         Expr::If(parts) => all(&parts[..]),
         Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all(&parts[..]),
-        // Its parameters are what stands in `args`.
+        // Its parameters stand for the arguments.
         Expr::Rule(number, args) => {
             all(args) && is_made_of(model, &model.rules[usize::from(*number)].body, is_part)
         }
@@ -101,7 +101,7 @@ pub(super) fn is_made_of(
     }
 }
 
-/// True if what holds of the cards that move holds of them without the top one too.
+/// True if whatever holds for moving cards also holds for them without the top one.
 pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Truth(_) => true,
@@ -124,13 +124,13 @@ pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
 
 /// True if an expression depends on its parameters only.
 fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
-    // A rule that it calls may ask for terms too.
+    // A rule that it calls may read terms too.
     let asks_more = expr.any(&mut |part| matches!(part, Expr::Term(_) | Expr::Rule(..)));
     !asks_more && is_of_two_cards(model, expr)
 }
 
-/// Whether a condition asks nothing but the lowest card that moves and the card it is put on, and what still holds when
-/// fewer cards move and more elements are empty, those of `goal` left alone.
+/// True if a condition depends only on the lowest moving card and the card it is put on, and on facts that still hold
+/// if fewer cards move and more elements are empty, those of `goal` unchanged.
 pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => {
@@ -145,7 +145,7 @@ pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// True if a number is never less than 0, and never less when more elements are empty, those of `goal` left alone.
+/// True if a number is never negative, and never smaller if more elements are empty, those of `goal` unchanged.
 fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::Number(number) => *number >= 0,
@@ -164,24 +164,24 @@ fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// What an expression looks at beside the cards of its move, as bits by the numbers of containers and counters.
+/// The containers and counters that an expression reads besides the cards of its move, as bits by their numbers.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct ReadSet {
     pub(super) containers: u64,
     pub(super) counters: u64,
-    /// Nobody can say what else.
+    /// The rest is unknown.
     pub(super) everything: bool,
 }
 
 impl ReadSet {
-    /// True if the two have something in common.
+    /// True if the two sets intersect.
     pub(super) const fn meets(self, other: Self) -> bool {
         self.everything
             || self.containers & other.containers != 0
             || self.counters & other.counters != 0
     }
 
-    /// True if all of this is in the other.
+    /// True if this set is contained in the other.
     pub(super) const fn is_within(self, other: Self) -> bool {
         !self.everything
             && self.containers & !other.containers == 0
@@ -195,7 +195,7 @@ impl ReadSet {
     }
 }
 
-/// What an expression looks at, its rules gone into.
+/// The containers and counters that an expression reads, including its rules.
 pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     let mut seen = ReadSet::default();
     let mut rules = 0_u64;
@@ -226,12 +226,12 @@ pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     seen
 }
 
-/// True if a function looks at places that are not among its arguments.
+/// True if a function reads places that are not among its arguments.
 pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
 
-/// True if a function asks where its elements lie in their shape, and of others there at most whether they are empty.
+/// True if a function reads the positions of elements in their shape, and of others at most whether they are empty.
 pub(super) const fn asks_of_shapes(function: Function) -> bool {
     matches!(
         function,

@@ -1,12 +1,11 @@
 //! Cards that can never matter again.
 //!
-//! *What is claimed.* Let no card ever leave a container, and let nothing be asked of its elements but their top cards and
-//! whether they are empty. Then the cards below the tops do not matter: two positions that differ in nothing else can both
-//! be won, or neither. If nothing asks for the tops either, these do not matter. It may be asked how many cards the
-//! container holds in all, if it is the only one of its kind: they are what is left of the pack.
+//! *Claim.* Let no card ever leave a container, and let rules read only the top cards of its elements and whether they
+//! are empty. Then the cards below the tops do not matter: two positions that differ only in these can both be won, or
+//! neither. If no rule reads the tops either, these do not matter. Rules may read the total number of cards in the
+//! container, if it is the only such container: its cards are the rest of the pack.
 //!
-//! *Why.* What may be done in the one position may be done in the other, and the positions after it differ again in
-//! nothing else.
+//! *Why.* The same moves are possible in both positions, and the positions after them again differ only in these cards.
 
 use solitaire_runtime::model::{Expr, Function, Lift, Shape, Spot, Step, Term};
 
@@ -14,7 +13,7 @@ use super::live::Live;
 use super::opaque::{is_opaque, shuffles};
 use super::reads::{all_parts, asks_of_shapes, looks_around};
 
-/// How much of a container's elements matters.
+/// Which cards of a container's elements matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Relevance {
     /// Every card.
@@ -25,7 +24,7 @@ pub(crate) enum Relevance {
     None,
 }
 
-/// Of each container, how much of its elements matters.
+/// For each container, which cards of its elements matter.
 pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     let mut matters = vec![Relevance::All; model.containers.len()];
     if is_opaque(model.moves())
@@ -47,7 +46,7 @@ pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     matters
 }
 
-/// True if an expression may look at what it does not name.
+/// True if an expression may read something that it does not name.
 fn looks(model: &Live, expr: &'static Expr) -> bool {
     expr.any(&mut |part| match part {
         Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
@@ -58,21 +57,21 @@ fn looks(model: &Live, expr: &'static Expr) -> bool {
     })
 }
 
-/// What is asked of a container whose cards never leave.
+/// The parts that rules read of a container whose cards never leave.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     top: bool,
     count: bool,
 }
 
-/// What is asked of a container; `None` when cards leave it, or more is asked than its tops.
+/// The parts that rules read of a container; `None` if cards leave it, or if rules read more than its tops.
 fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     let container = &model.containers[usize::from(number)];
-    // Where there is no room for all, it matters how many lie on each element.
+    // If it cannot hold all cards, the number of cards on each element matters.
     if usize::from(container.capacity) < model.pack.len() {
         return None;
     }
-    // Whether others are covered hangs on which of these are empty.
+    // Whether other elements are covered depends on which of these are empty.
     if container.shape.is_some_and(Shape::has_covers) {
         return None;
     }
@@ -90,7 +89,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         if takes(declared.steps, number) {
             return None;
         }
-        // What is dealt there may show its back.
+        // A card dealt there may show its back.
         asked.top |= is_dealt_to(declared.steps, number);
         let leaves = |lift: &Lift| lift.container == number;
         if declared.lifts.iter().any(leaves) {
@@ -102,7 +101,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         let is_target = &mut |part: &Expr| matches!(part, Expr::Term(Term::Target));
         let mut asking = vec![&declared.condition, &container.build, &container.space];
         for step in declared.steps {
-            // Another step may have to do with the target.
+            // Another step may involve the target.
             let Step::Set { value, .. } = step else { return None };
             asking.push(value);
         }
@@ -115,10 +114,10 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     Some(asked)
 }
 
-/// How deep rules may call each other.
+/// The maximum depth of rules that call each other.
 const MAX_DEPTH: usize = 16;
 
-/// As [`asks_tops_at_most`], and the rules it calls are gone into.
+/// Same as [`asks_tops_at_most`], following the rules that it calls.
 fn asks_tops_of_target(
     model: &Live,
     expr: &'static Expr,
@@ -138,8 +137,8 @@ fn asks_tops_of_target(
     rules.into_iter().all(|body| asks_tops_of_target(model, body, is_it, asked, depth + 1))
 }
 
-/// Whether an expression asks for nothing but tops of what `is_it` tells, whether it is empty, and how many cards it is. A
-/// term that is counted would be one element of several, so that is none of it.
+/// True if an expression reads only the tops of elements that `is_it` accepts, whether they are empty, and their number
+/// of cards. A counted term would be one element of several, so it is not accepted.
 fn asks_tops_at_most(
     expr: &'static Expr,
     is_it: &mut dyn FnMut(&Expr) -> bool,
@@ -172,7 +171,7 @@ fn asks_tops_at_most(
     expr.parts().iter().all(|part| asks_tops_at_most(part, is_it, asked))
 }
 
-/// True if the expression is the container, or some of it.
+/// True if the expression is the container, or a part of it.
 const fn names(expr: &Expr, number: u8) -> bool {
     matches!(expr, Expr::Container(held) | Expr::Element(held, _) | Expr::Slice(held, _) if *held == number)
 }
@@ -189,7 +188,7 @@ fn is_dealt_to(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// True if a step takes cards from a container, or does something else with them than putting more on it.
+/// True if a step takes cards from a container, or does more with it than putting cards on it.
 fn takes(steps: &[Step], number: u8) -> bool {
     let is_it =
         |spot: &Spot| matches!(spot, Spot::Elements { container, .. } if *container == number);

@@ -1,31 +1,32 @@
 //! Cards that come to the columns from the goal, or from the talon.
 //!
-//! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, let cards go to
-//! the goal by suit from the Ace up, and lie on those of the next rank elsewhere. Let any card on top of the goal be
+//! *Claim.* Let the game be one in which the places of [linked](super::runs) cards do not matter, and let cards go to
+//! the goal by suit from the Ace up, and elsewhere lie on cards of the next rank. Let any card on top of the goal be
 //! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or
-//! both. Then such a card need not come to the columns unless the next move puts others on it, or is another such arrival
-//! after which the same is asked. And where cards may come back, a linked card that may go to the goal can go there at once.
+//! both. Then such a card need not come to the columns unless the next move puts others on it, or is another such
+//! arrival with the same duty. And if cards may come back, a linked card that may go to the goal can go there at once.
 //!
-//! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position that
-//! differs from that of the line in that some cards which could come from the goal or the talon are there already, or
-//! still. It stays so when the line moves these about, takes them back or plays them, and every other move can be made
-//! as well: no place is taken that is free in the line, and the other cards of the talon are at hand in any case. But not
-//! one that puts cards on such a card. For that it has to come, after those that lie over it on the goal, those that it
-//! lies on in the line, and so on. All of these have higher ranks, so they can come in the order of their ranks, itself
-//! the last; and then the next move puts cards on it. Each is needed by one of the rank below it, to lie on or to come
-//! off the goal, so the ranks go down by steps of one; those of one rank may come in the order of suits.
+//! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position
+//! that differs from that of the line only in that some cards which could come from the goal or the talon are there
+//! already, or still. This remains true when the line moves these cards about, takes them back or plays them, and every
+//! other move can be made as well: no place is occupied that is free in the line, and the other cards of the talon are
+//! at hand in any case. The exception is a move that puts cards on such a card. For that the card has to come, after
+//! the cards that lie over it on the goal, the cards that it lies on in the line, and so on. All of these have higher
+//! ranks, so they can come in the order of their ranks, the card itself last; then the next move puts cards on it. Each
+//! is needed by one of the rank below it, to lie on or to come off the goal, so the ranks descend by one; those of one
+//! rank may come by suit.
 //!
-//! *Places that are there.* Where a card lies free on the columns that takes what the next move puts, that goes there: it
-//! does not matter where linked cards lie, and no card has to come for it. And where as many cards lie free that take the
-//! same as cards are to come that could be put on them, these have their places, and none has to come to be one. As these
-//! come one by one, both numbers go down by one; and each place that comes is one card less that lacks one.
+//! *Existing places.* If a free card on the columns takes what the next move puts, that goes there: the places of
+//! linked cards do not matter, and no card has to come for it. And if the number of suitable free cards equals the
+//! number of cards to come that could be put on them, these have their places, and no further card has to come. As
+//! these come one by one, both numbers go down by one; and each place that comes is one card less that lacks one.
 //!
-//! *Steps.* So what brings a card and what puts the last run of a column on it are one step, and the position in between is
-//! looked at only for what else may be put on the card, or has to come after it. It is no position that the search has to know
-//! again: without the card it is one position only, from which it was come to, since the talon has its cards in one order.
+//! *Steps.* So bringing a card and putting the last run of a column on it are one step. The position in between is
+//! visited only for the other cards that may be put on the card, or have to come after it. It need not be stored:
+//! without the card it is the one position it was reached from, because the talon has its cards in a fixed order.
 //!
-//! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
-//! place among the columns where it could make way for that.)
+//! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another card, and has
+//! no place among the columns where it could make way for that card.)
 
 use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Rank, Ranks, Span, Table};
@@ -38,10 +39,10 @@ use super::runs::Runs;
 use super::talon::Talon;
 use crate::step::Step;
 
-/// Knows which moves bring cards that have to be built on.
+/// Knows the moves that bring cards which have to be built on.
 #[derive(Clone)]
 pub(super) struct Returns {
-    /// By the number of the move, whether it takes cards back from the goal.
+    /// By the number of the move, true if it takes cards back from the goal.
     kinds: Vec<bool>,
     /// True if any does.
     comes_back: bool,
@@ -49,26 +50,26 @@ pub(super) struct Returns {
     drag: u8,
     goal: Span,
     columns: Span,
-    /// The talon, where any card of it is at hand.
+    /// The talon, if any card of it is at hand.
     talon: Option<Talon>,
     /// The ranks of the pack, and whether every card is there once.
     ranks: Ranks,
     has_one_pack: bool,
-    /// The cards of each rank of the pack, those of lower ranks first.
+    /// The cards of each rank of the pack, lower ranks first.
     by_rank: Vec<CardSet>,
-    /// By the number of a card, what could need it.
+    /// By the number of a card, the cards that could need it.
     needs: Box<[Needs; 64]>,
 }
 
-/// What may come to the columns at a position, and what for.
+/// The cards that may come to the columns in a position, by purpose.
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
-    /// The cards that are worth bringing: those that some card could be put on with the next move, and those that have to
-    /// come before these do.
+    /// The cards that are worth bringing: those on which some card could be put by the next move, and those that have
+    /// to come before these.
     worth: CardSet,
-    /// Those of them that have to come for more than a last run of a column as a whole.
+    /// The cards of these that must come for more than a whole last run of a column.
     for_others: CardSet,
-    /// The first cards of such runs, where they lack a place.
+    /// The first cards of such runs, if they lack a place.
     firsts: CardSet,
 }
 
@@ -79,7 +80,7 @@ impl Arrivals {
     }
 }
 
-/// What could need a card.
+/// The cards that could need a card.
 #[derive(Clone, Copy, Default)]
 struct Needs {
     /// The cards that it takes.
@@ -91,7 +92,7 @@ struct Needs {
 }
 
 impl Returns {
-    /// The arrivals of a game whose linked cards are known; `None` when the claim says nothing of such a game.
+    /// The arrivals of a game whose linked cards are known; `None` if the game does not meet the conditions.
     pub(super) fn new(model: &Live, runs: &Runs, talon: Option<Talon>) -> Option<Self> {
         let (goal, drag) = (goal_of(model)?, runs.drag()?);
         let mut kinds = Vec::new();
@@ -194,7 +195,7 @@ impl Returns {
         };
         (firsts, movable) = (firsts & !by_one, movable & !by_one);
         let (mut worth, mut for_others): (CardSet, CardSet) = (0, 0);
-        // A card goes to the goal before those of higher ranks.
+        // A card goes to the goal before the cards of higher ranks.
         for rank in &self.by_rank {
             let before = worth;
             for card in members(at_hand & rank) {
@@ -208,8 +209,8 @@ impl Returns {
         Arrivals { worth, for_others, firsts }
     }
 
-    /// Adds what begins with a step that brings a card: with each last run of a column that lacks a place put on it, and that
-    /// step alone if others need it. What is left to do then is all but to put such runs on it.
+    /// Adds the steps that begin by bringing a card: one for each last run of a column that lacks a place and can be
+    /// put on it, and the bringing alone if others need the card. Afterwards only putting runs on it remains.
     pub(super) fn bring(
         &self,
         arrivals: Arrivals,
@@ -235,8 +236,8 @@ impl Returns {
         }
     }
 
-    /// Whether a card may come next after one that has to be built on: in the order of ranks, and what came before must be
-    /// of use to it or to one of its rank.
+    /// True if a card may come next after a card that has to be built on: in the order of ranks, and the card before
+    /// must be of use to it or to one of its rank.
     pub(super) fn may_follow(&self, card: Card, before: Card) -> bool {
         let (rank, last) = (card.rank(), before.rank());
         self.ranks.above(rank) == Some(last) || rank == last && card.suit() <= before.suit()
@@ -268,8 +269,8 @@ impl Returns {
     }
 }
 
-/// True if cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so that
-/// none has to come to the columns to be played.
+/// True if cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so
+/// that no card has to come to the columns to be played.
 fn gives_freely(model: &Live, waste: Place, columns: Span, goal: Span) -> bool {
     let gives_to = |declared: &Move, span: Span| {
         declared.lifts.iter().any(|lift| lift.span.holds(waste))

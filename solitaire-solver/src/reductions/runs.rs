@@ -1,28 +1,28 @@
-//! How the cards of runs lie on each other.
+//! The arrangement of runs, which often does not matter.
 //!
-//! *What is claimed.* Let cards be put on each other by a relation that depends on the two, the same by which runs are
-//! lifted, and let runs be of any length. Let two cards that have a card in common which each of them takes take all the
-//! same cards. Say of a card at the end of a column that it is *linked* when it lies on another by that relation, as all
-//! on it do. Then it does not matter on which of several cards that take it a linked card lies: two positions that differ
-//! in that alone can both be won, or neither. So of a column the key names the cards up to the first of its last run.
-//! Linked cards are what is left of the pack.
+//! *Claim.* Let cards be put on each other by a relation of two cards, the same by which runs are lifted, and let runs
+//! have any length. If two cards take a common card, let them take exactly the same cards. A card at the end of a
+//! column is *linked* if it and all cards above it lie on their cards by that relation. Then it does not matter on
+//! which of several suitable cards a linked card lies: two positions that differ only in that can both be won, or
+//! neither. So a key contains only the cards of a column up to the first of its last run. Linked cards are the rest of
+//! the pack.
 //!
-//! *Why.* In two such positions, as many cards of each kind have nothing on them, for as many take each kind of card and
-//! as many are taken. What can be done in the one can be done in the other, with moves of linked cards in between that
+//! *Why.* In two such positions, the numbers of free cards of each kind agree, because the numbers of takers and of
+//! taken cards agree. What is possible in one is possible in the other, with moves of linked cards in between that
 //! change nothing that matters:
 //!
-//! - a run whose first card is not linked, or comes from elsewhere, is put on a card: another that takes it is free;
-//! - a run is put on an empty element: it moves with what lies on it;
-//! - a single card that nothing lies on leaves the columns: if something lies on it in the other position, another card
-//!   that takes the same is free there, and what lies on it moves there first;
-//! - what becomes of a column when its last run has left does not depend on what lay on that run's first card.
+//! - a run whose first card is not linked, or comes from elsewhere, is put on a card: another suitable card is free;
+//! - a run is put on an empty element: it moves with the cards on it;
+//! - a free single card leaves the columns: if a card lies on it in the other position, another suitable card is free
+//!   there, and the cards on it move there first;
+//! - the rest of a column after its last run has left does not depend on the cards that lay on that run's first card.
 //!
-//! So of moves from one card to another that takes the same, only those are made that let the card below leave the
-//! columns with the next.
+//! So a move from one card to another that takes the same is made only if the card below then leaves the columns in the
+//! next move.
 //!
-//! That takes a game in which runs of one container are built by the relation by which they are lifted, and nothing else
-//! is asked of the moves that lift them; every other move puts cards from the top of one place on another by conditions
-//! that do not ask what lies under a top card; or is a draw from a [talon](super::talon).
+//! This requires a game in which runs of one container are built by the relation by which they are lifted, and the
+//! moves that lift them have no other conditions. Every other move must put cards from the top of one place on another
+//! by conditions that do not read below a top card, or be a draw from a [talon](super::talon).
 
 use std::sync::Arc;
 
@@ -38,14 +38,14 @@ use super::safe::runs_are_built;
 use super::talon::Talon;
 use super::turning::is_flip;
 
-/// Knows the linked cards of a game that is such as the claim wants it.
+/// Knows the linked cards of a game that meets the conditions.
 #[derive(Clone)]
 pub(crate) struct Runs {
     /// The container whose runs are moved.
     columns: Span,
     /// The number of a move of runs from any of its elements to any, if there is one.
     drag: Option<u8>,
-    /// Where cards may be put, the goal left out.
+    /// The places where cards may be put, except the goal.
     targets: Vec<Place>,
     fits: Arc<Fits>,
     /// The ranks of the pack.
@@ -53,7 +53,7 @@ pub(crate) struct Runs {
 }
 
 impl Runs {
-    /// The runs of the game of this position; `None` when the claim says nothing of such a game.
+    /// The runs of the game of this position; `None` if the game does not meet the conditions.
     pub(super) fn new(model: &Live, fits: &Arc<Fits>, talon: Option<Talon>) -> Option<Self> {
         let goal = goal_of(model)?;
         if model.lose.is_some() || is_opaque(model.moves()) || !runs_are_built(model) {
@@ -76,7 +76,7 @@ impl Runs {
         if !allowed {
             return None;
         }
-        // The goal takes what it takes; the columns are what this is about.
+        // The goal is not restricted; the claim is about the columns.
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
         let columns = model.containers[usize::from(columns)].span;
@@ -112,7 +112,7 @@ impl Runs {
         self.fits.covers[number(card)]
     }
 
-    /// True if a card goes on the one below it in its suit only, and takes none but those of the rank below.
+    /// True if a card goes only on the card below it in its suit, and takes only cards of the rank below.
     pub(super) fn goes_by_ranks(&self, card: Card) -> bool {
         let rank = self.ranks.below(card.rank());
         let below = |suit| rank.map_or(0, |rank| bit(Card::new(rank, suit)));
@@ -121,20 +121,20 @@ impl Runs {
             && self.taken_by(card) & !of_any_suit == 0
     }
 
-    /// The cards that may be put on the columns of this table: none that may be is missed.
+    /// The cards that may be put on the columns of this table; possibly more, never fewer.
     pub(super) fn with_place_on_columns(&self, table: Table<'_>) -> CardSet {
         let columns = self.targets.iter().filter(|place| self.holds(**place));
         columns.fold(0, |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The cards that some card takes which lies free on the columns, and those that two such take.
+    /// The cards that some free card on the columns takes, and the cards that two such cards take.
     pub(super) fn taken_by_tops(&self, table: Table<'_>) -> (CardSet, CardSet) {
         let tops = self.columns.places().filter_map(|place| table.cards_at(place, 0).top());
         let taken = tops.map(|top| self.taken_by(top));
         taken.fold((0, 0), |(one, two), taken| (one | taken, two | one & taken))
     }
 
-    /// The cards that may be put on a place outside the goal: none that may be is missed.
+    /// The cards that may be put on a place outside the goal; possibly more, never fewer.
     fn taken_at(&self, table: Table<'_>, place: Place) -> CardSet {
         let cards = table.cards_at(place, 0);
         match cards.top() {
@@ -144,7 +144,7 @@ impl Runs {
         }
     }
 
-    /// The cards of this table that may leave the columns for another place when they lie free: none that may is missed.
+    /// The cards of this table that may leave the columns once they are free; possibly more, never fewer.
     pub(super) fn may_leave(&self, table: Table<'_>) -> CardSet {
         let elsewhere = self.targets.iter().filter(|place| !self.holds(**place));
         elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))
@@ -160,7 +160,7 @@ impl Runs {
         self.holds(code.source()) && self.holds(code.target()) && !self.only_relinks(table, code)
     }
 
-    /// The first card of the last run of a column, and how many the run holds.
+    /// The first card of the last run of a column, and the number of cards in the run.
     #[inline]
     pub(super) fn first(&self, cards: &[Card]) -> Option<(Card, u8)> {
         let fixed = self.fixed(cards);
@@ -168,20 +168,20 @@ impl Runs {
         Some((*first, (cards.len() - fixed + 1) as u8))
     }
 
-    /// The cards of a column that are linked to one that may leave the columns when they have.
+    /// The cards of a column that are linked to a card that may leave the columns after them.
     pub(super) fn freeing(&self, cards: &[Card], may_leave: CardSet) -> CardSet {
         let linked = cards[self.fixed(cards).saturating_sub(1)..].windows(2);
         let freeing = linked.filter(|pair| may_leave & bit(pair[0]) != 0);
         freeing.fold(0, |set, pair| set | bit(pair[1]))
     }
 
-    /// True if the place is one of those whose runs are known.
+    /// True if the place belongs to the columns.
     #[inline]
     pub(crate) fn holds(&self, place: Place) -> bool {
         self.columns.holds(place)
     }
 
-    /// How many cards of a column there are up to the first of its last run.
+    /// The number of cards of a column up to the first of its last run.
     #[inline]
     pub(crate) fn fixed(&self, cards: &[Card]) -> usize {
         let mut fixed = cards.len();
@@ -191,7 +191,7 @@ impl Runs {
         fixed
     }
 
-    /// The same of a column with more cards on it.
+    /// Same as [`fixed`](Self::fixed), for a column with more cards on it.
     #[inline]
     pub(crate) fn fixed_with(&self, cards: &[Card], more: &[Card]) -> usize {
         match self.fixed(more) {
@@ -219,20 +219,20 @@ impl Runs {
         is_linked && !table.cards_at(code.target(), 0).is_empty()
     }
 
-    /// The card that lies free when such a move is made.
+    /// The card that becomes free when such a move is made.
     pub(super) fn freed(&self, table: Table<'_>, code: MoveCode) -> Option<Card> {
         let cards = table.cards_at(code.source(), 0).as_slice();
         let left = cards.len().checked_sub(usize::from(code.count) + 1)?;
         cards.get(left).copied()
     }
 
-    /// True if the move takes the one card that such a move has left off its column.
+    /// True if the move takes the card off its column that such a move has freed.
     pub(super) fn leaves(&self, code: MoveCode, relinked: MoveCode) -> bool {
         code.from == relinked.from && code.count == 1 && !self.holds(code.target())
     }
 }
 
-/// True if a move only puts cards, runs of any length among them, by conditions that do not look under top cards.
+/// True if a move only puts cards, including runs of any length, by conditions that do not read below top cards.
 fn puts_only(
     model: &Live,
     declared: &'static solitaire_runtime::model::Move,
@@ -251,7 +251,7 @@ fn puts_only(
         let to = container(target.container);
         is_of_two_cards(model, &to.build) && is_of_two_cards(model, &to.space)
     });
-    // From the columns to the goal by ones, and whenever the cards say so.
+    // From the columns to the goal one by one, and whenever the cards allow it.
     let to_goal = declared.targets.iter().any(|target| target.container == goal);
     let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
     let to_goal_freely = by_ones && matches!(declared.condition, Expr::Truth(true));

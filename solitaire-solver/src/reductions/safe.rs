@@ -1,48 +1,49 @@
 //! Safe moves to the goal.
 //!
-//! *What is claimed.* Let all cards have to reach one container, the goal, and let a card go there on one certain card
-//! only, or on an empty element. Say of a card that it is *settled* when it lies on the goal with all its twins of
-//! other decks, and that it is *ready* when it is settled, or the card it goes on is. Let `c` be a card that may go to the
-//! goal now and is ready. If each card that could come to lie on `c`, or on such a card, and so on, is ready, then if the
-//! game can be won it can be won by moving `c` to the goal now. Where cards may leave the goal, the cards below those
-//! named, down to the Ace, must be ready too, and what could come to lie on them, and so on.
+//! *Claim.* Let all cards have to reach one container, the goal, and let a card go there only on one specific card, or
+//! on an empty element. A card is *settled* if it lies on the goal with all its twins of other decks. It is *ready* if
+//! it is settled, or the card it goes on is. Let `c` be a card that may go to the goal now and is ready. If each card
+//! that could come to lie on `c`, or on such a card, and so on, is ready, then a winnable game can be won by moving `c`
+//! to the goal now. If cards may leave the goal, the cards below those named, down to the Ace, must be ready too, and
+//! the cards that could come to lie on them, and so on.
 //!
-//! *Why.* Take moves that win. Play `c` to the goal, then the same moves with `c` left out: what moved `c` alone is
-//! dropped, what moved a run with `c` at its end moves the run without it. On the way the position is that of the first
-//! line, but with `c` on the goal instead of where it lay. Where the first line puts a card on `c`, that card goes to
-//! the goal instead, for it is ready, or stays there if it is what the line takes back from it; and it is left out from there
-//! on in the same way. (Where cards that were not put on each other move together, nothing may come to lie on `c` at all.)
-//! A card that the first line takes off the goal, and that `c` or another left-out card now lies on,
-//! stays there and is left out too. All cards left out are among those named, which never leave the goal in the second
-//! line, so what is ready stays ready. Left-out cards only ever lay at the ends of piles, so leaving them out takes away no
-//! card that others were put on. All other moves stay allowed, for the game is one in which
+//! *Why.* Take moves that win. Play `c` to the goal, then the same moves with `c` left out: a move of `c` alone is
+//! dropped; a move of a run with `c` at its end moves the run without it. On the way the position is that of the first
+//! line, except that `c` is on the goal instead of where it lay. If the first line puts a card on `c`, that card goes
+//! to the goal instead, because it is ready, or stays there if the line takes it back from there; from then on it is
+//! left out in the same way. (If cards that were not put on each other move together, no card may come to lie on `c` at
+//! all.) A card that the first line takes off the goal, and that `c` or another left-out card now lies on, stays there
+//! and is left out too. All left-out cards are among those named, which never leave the goal in the second line, so
+//! ready cards stay ready. Left-out cards only ever lay at the ends of piles, so leaving them out removes no card that
+//! others were put on. All other moves stay allowed, because the game meets these conditions:
 //!
-//! - what may be lifted may be lifted without its top card;
-//! - what may be put on a card depends on that card and the lowest that moves, what fills an empty element on the latter;
-//! - other conditions ask the same, or that few cards move, by how many elements are empty, and there are no fewer of
-//!   these; a move to the goal has no other condition;
-//! - every move puts cards from the top of one place on another and does nothing else, and nothing happens by itself but
-//!   that a card that lies free is turned up, which now happens sooner; or it is one of the buttons of a
-//!   [talon](super::talon), which care for nothing else. Then `c` does not lie on the waste, for the draws after it would
-//!   show other cards; unless what was left out shows nothing less, and then it may be drawn first;
-//! - from every place that cards are lifted from, they may go to the goal as well;
-//! - the elements of the goal are interchangeable, and what lies there when the search begins lies there by the rules. So
-//!   when all cards lie there, each that begins an element has one of its own, and none is ever taken from another.
+//! - whatever may be lifted may be lifted without its top card;
+//! - putting on a card depends only on it and the lowest moving card, filling an empty element only on the latter;
+//! - other conditions depend on the same, or limit the number of moving cards by the number of empty elements, which
+//!   does not decrease; a move to the goal has no other condition;
+//! - every move only puts cards from the top of one place on another, and the only automatic move turns up a free card,
+//!   which now happens sooner; or the move is a button of a [talon](super::talon), which depends on nothing else. In
+//!   that case `c` does not lie on the waste, because the draws after it would show other cards; unless leaving it out
+//!   hides no card, and then it may be drawn first;
+//! - from every place from which cards are lifted, they may go to the goal as well;
+//! - the elements of the goal are interchangeable, and the cards there at the start of the search lie there by the
+//!   rules. So when all cards lie there, each first card has an element of its own, which is never taken from another.
 //!
-//! *Off the waste.* Let draws go round for ever. Where they show cards one by one, they show every card in any case. Where
-//! they show several at once, let so many cards be drawn as on a round from its beginning, and `c` be the last of the row. It is
-//! drawn and played, which leaves the draws at the end of the row; from there they go round as well. They stop at the same
-//! cards as those of the first line, and where these stop at `c`, at the card before it. Once the first line takes `c` off the
-//! waste, the draws stand alike. While other cards are shown than on a round, draws that go on past the end of the row stop there,
-//! and from there `c` may be played; so what can be taken after it need not be looked at.
+//! *Off the waste.* Let draws go around forever. If they show cards one by one, they show every card in any case. If
+//! they show several at once, let the number of drawn cards be one that occurs on a round from its beginning, and let
+//! `c` be the last card of the row. It is drawn and played, which leaves the draws at the end of the row; from there
+//! they go around as well. They stop at the same cards as those of the first line, and where these stop at `c`, at the
+//! card before it. Once the first line takes `c` off the waste, the draws agree. While other cards are shown than on a
+//! round, draws that go past the end of the row stop there, and from there `c` may be played; so later cards do not
+//! matter.
 //!
-//! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have been put
-//! there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides of the left-out
-//! one ever move together, as cards that do could have been put on each other (so this is asked where cards are dealt);
-//! and until the dealt card is gone, nothing is put on the left-out one.
+//! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have
+//! been put there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides
+//! of the left-out one ever move together, because cards that do could have been put on each other (this is required if
+//! cards are dealt); and until the dealt card is gone, no card is put on the left-out one.
 //!
-//! In the end all cards lie on the goal in both lines. What may lie on what is found by asking the game on boards of two
-//! cards.
+//! In the end all cards lie on the goal in both lines. Which cards may lie on which is determined by asking the game on
+//! boards of two cards.
 
 use std::sync::Arc;
 
@@ -60,24 +61,24 @@ use super::symmetry::Symmetry;
 use super::talon::Talon;
 use super::turning::is_flip;
 
-/// Finds safe moves in a game that is such as the claim wants it.
+/// Finds safe moves in a game that meets the conditions.
 #[derive(Clone)]
 pub(super) struct Safe {
     goal: Span,
-    /// The places from which a card may go there safely.
+    /// The places from which a card may safely go there.
     sources: Vec<Place>,
-    /// The talon, where draws go round and cards may go there from it.
+    /// The talon, if draws go around and cards may go to the goal from it.
     talon: Option<Talon>,
     fits: Arc<Fits>,
     decks: u8,
-    /// By the number of a card: all that is to be ready with it, where cards may leave the goal.
+    /// By the number of a card: all cards that must be ready with it, if cards may leave the goal.
     company: Option<Box<[CardSet; 64]>>,
     /// True if cards that move together could each have been put on the one below. If not, others may come along.
     runs_are_built: bool,
 }
 
 impl Safe {
-    /// What is safe in the game of this position; `None` when the claim says nothing of such a game.
+    /// The safe moves of the game of this position; `None` if the game does not meet the conditions.
     pub(super) fn new(
         model: &Live,
         fits: &Arc<Fits>,
@@ -130,7 +131,7 @@ impl Safe {
         })
     }
 
-    /// True if no draws show less when this place has given its top card.
+    /// True if no draw shows fewer cards after this place has given its top card.
     fn may_leave(&self, table: Table<'_>, place: Place) -> bool {
         self.talon.filter(|talon| talon.waste == place).is_none_or(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -138,8 +139,8 @@ impl Safe {
         })
     }
 
-    /// True if a move takes a card off the goal that could then safely go there. What is settled on this table is found out
-    /// when it is asked for.
+    /// True if a move takes a card off the goal that could then safely go there. The settled cards of this table are
+    /// computed on demand.
     pub(super) fn takes_back(
         &self,
         table: Table<'_>,
@@ -155,7 +156,7 @@ impl Safe {
         })
     }
 
-    /// How many draws bring a card up that can safely go to the goal, if there is one.
+    /// The number of draws that bring up a card that can safely go to the goal, if there is one.
     pub(super) fn draws(&self, table: Table<'_>) -> Option<u16> {
         let talon = self.talon?;
         let next = self.fits.next(table);
@@ -174,7 +175,7 @@ impl Safe {
         talon.round(drawn, all).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
     }
 
-    /// How many draws bring the last card of the talon up, if that can safely go to the goal.
+    /// The number of draws that bring up the last card of the talon, if it can safely go to the goal.
     fn draws_to_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> Option<u16> {
         let (drawn, all) = talon.lengths(table);
         if !talon.is_on_round(drawn, all) || !self.goes_last(talon, table, next) {
@@ -190,7 +191,7 @@ impl Safe {
         last.is_some_and(|card| next & bit(card) != 0 && self.is_safe(card, self.settled(table)))
     }
 
-    /// True if nothing needs to be drawn after the last card of the talon.
+    /// True if no draw is needed after the last card of the talon.
     pub(super) fn ends_draws(&self, table: Table<'_>) -> bool {
         self.talon.is_some_and(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -237,7 +238,7 @@ impl Safe {
     }
 }
 
-/// For each card all that could come to lie on it or lies below it at the goal, and so on.
+/// For each card, all cards that could come to lie on it or lie below it at the goal, and so on.
 fn company(fits: &Fits) -> [CardSet; 64] {
     core::array::from_fn(|card| {
         let mut all: CardSet = 0;
@@ -269,7 +270,7 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
     })
 }
 
-/// True if cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be
+/// True if cards may go to the goal from every place from which they are lifted. If that needs a condition, it must be
 /// the same everywhere.
 fn all_may_go(model: &Live, goal: u8) -> bool {
     let moves = model.moves();
@@ -288,7 +289,7 @@ fn all_may_go(model: &Live, goal: u8) -> bool {
     })
 }
 
-/// The goal of a game whose rules are such as the claim wants them.
+/// The goal of a game that meets the conditions.
 pub(super) fn goal_where_known(
     model: &Live,
     alike: &[Symmetry],
@@ -298,13 +299,13 @@ pub(super) fn goal_where_known(
     is_of_this_kind(model, goal, talon).then_some(goal)
 }
 
-/// True if the rules are such as the claim wants them.
+/// True if the rules meet the conditions.
 fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
             Gesture::Auto => is_flip(declared),
-            // Not the solver's.
+            // The solver does not use autoplay.
             Gesture::Autoplay { .. } => true,
             Gesture::Drag | Gesture::Press | Gesture::Click => {
                 let container = |number: u8| &model.containers[usize::from(number)];
@@ -337,8 +338,8 @@ fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
         })
 }
 
-/// Whether the move deals one card, face up, to each of certain places while there are any, and what is dealt lies where
-/// nothing else touches it. Cards that move together could each have been put on the one below.
+/// True if the move deals one card, face up, to each of certain places while there are any, and the source of the deal
+/// is not involved in other moves. Cards that move together could each have been put on the one below.
 fn is_deal(model: &Live, declared: &Move, goal: u8) -> bool {
     let Some(deal) = Deal::of(model, declared) else { return false };
     let Amount::Rounds(rounds) = deal.amount else { return false };

@@ -1,4 +1,4 @@
-//! The steps that are worth taking from where a search is.
+//! The steps that are worth taking from a position.
 
 use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position, Table};
 
@@ -10,27 +10,27 @@ use super::runs::Runs;
 use super::talon::Talon;
 use crate::step::Step;
 
-/// Where a search is, and what listing its steps works with.
+/// The current position of a search, with the buffers for listing its steps.
 pub(crate) struct Node<'a> {
     pub(crate) position: &'a mut dyn Position,
     pub(crate) journal: &'a mut Journal,
     /// The step that led there, if it was one move.
     pub(crate) last_move: Option<MoveCode>,
-    /// Where that brought a card, from the goal or the talon, that the next has to build on.
+    /// The place where that step brought a card, from the goal or the talon, that the next one has to build on.
     pub(crate) to_build_on: Option<Place>,
-    /// Emptied and filled.
+    /// Buffers.
     pub(crate) moves: &'a mut Moves,
     pub(crate) relinking: &'a mut Vec<Step>,
 }
 
 impl Reducer {
-    /// Adds the steps that are worth taking from there.
+    /// Adds the steps that are worth taking.
     pub(crate) fn steps(&self, mut node: Node<'_>, steps: &mut Vec<Step>) {
         let last = node.last_move;
         self.list(node.position, node.moves);
         let mut relinking = core::mem::take(node.relinking);
         relinking.clear();
-        // What is worth bringing is found out when there is something to bring.
+        // The cards worth bringing are computed only if there is a card to bring.
         let (mut worth, mut settled) = (None, None);
         let table = node.position.table();
         let mut put = None;
@@ -72,14 +72,14 @@ impl Reducer {
         }
     }
 
-    /// True if a move is one of those that are left to do where the card on this place has to be built on.
+    /// True if a move remains possible when the card on this place has to be built on.
     fn is_left(&self, table: Table<'_>, code: MoveCode, place: Place) -> bool {
         let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
         let builds = code.count > 0 && code.target() == place;
         returns.is_arrival(code) || builds && !runs.is_of_last_run(table, code)
     }
 
-    /// True if a move takes a card off the goal that it is safe to move there: no more would come of it.
+    /// True if a move takes a card off the goal that could safely go back: such a move is useless.
     fn goes_back_at_once(
         &self,
         table: Table<'_>,
@@ -90,11 +90,11 @@ impl Reducer {
             return homeward.takes_back(code);
         }
         let Some(safe) = &self.safe else { return false };
-        // What has to be built on does not go back at once.
+        // A card that has to be built on does not go back at once.
         !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
     }
 
-    /// True if a move brings no card that has to be built on, or one that is worth it.
+    /// True if a move brings no card that has to be built on, or a card that is worth bringing.
     fn is_worth_its_arrival(
         &self,
         table: Table<'_>,
@@ -115,7 +115,7 @@ impl Reducer {
         })
     }
 
-    /// Adds a step that brings this card, or what begins with it.
+    /// Adds a step that brings this card, or the steps that begin with it.
     fn add(
         &self,
         table: Table<'_>,
@@ -131,8 +131,8 @@ impl Reducer {
         }
     }
 
-    /// True if a move puts the cards on a card of the columns that the move before this in the list puts on another one: it
-    /// does not matter on which they lie. `put` is the last of those that put cards on such.
+    /// True if a move puts the same cards on a card of the columns as the previous move in the list, which makes no
+    /// difference. `put` is the last move of that kind.
     fn is_put_like(
         &self,
         table: Table<'_>,
@@ -151,15 +151,15 @@ impl Reducer {
         like.is_some_and(|like| (like.from, like.count) == (code.from, code.count))
     }
 
-    /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
+    /// After a linked card has moved to another, requires that the card it lay on leaves the columns next.
     fn finish_relinking(&self, node: &mut Node<'_>, relinking: &[Step], steps: &mut Vec<Step>) {
         let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
         let table = node.position.table();
         let mut lifted = None;
-        // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
+        // The cards go to the columns, so a place beside the columns that is free now is free then.
         let may_leave = runs.may_leave(table);
         for step in relinking {
-            // Where the cards go does not matter, but which they are.
+            // The target of the cards does not matter, only which cards they are.
             let cards = (step.code.from, step.code.count);
             if lifted.replace(cards) == Some(cards) {
                 continue;
@@ -176,7 +176,7 @@ impl Reducer {
         }
     }
 
-    /// Adds what can be done after draws only.
+    /// Adds the moves that are possible only after draws.
     fn draw_on(
         &self,
         node: &mut Node<'_>,
@@ -205,7 +205,7 @@ impl Reducer {
         }
         let made = node.journal.len();
         let drawn = |node: &Node<'_>| node.position.table().cards_at(talon.waste, 0).len();
-        // On a round, what was drawn once comes again.
+        // On a round, the cards come up again.
         let mut seen = vec![drawn(node)];
         for draws in 1..=u16::MAX {
             let draw = talon.next(node.position.table());
@@ -229,8 +229,8 @@ impl Reducer {
         }
     }
 
-    /// The same, where drawing goes round and nothing but the card on top of the waste matters: only cards are drawn
-    /// that may be put somewhere.
+    /// Same as [`draw_on`](Self::draw_on), if draws go around and only the top card of the waste matters: only cards
+    /// that may be put somewhere are drawn.
     fn draw_at_once(
         &self,
         node: &mut Node<'_>,

@@ -1,11 +1,11 @@
-//! What a search may leave out that goes for wins only. Nothing here is sound: a position that can be won may be left out,
-//! so such a search says nothing when it finds no win.
+//! Further reductions for a search that only looks for wins. This is not sound: winnable positions may be left out, so
+//! such a search says nothing if it finds no win.
 //!
-//! - *Goal moves are forced*: a card that may go to the goal goes there at once, and none comes back. That is wrong where the card
-//!   was wanted for others to lie on, which is rare.
-//! - *Keys are blind to what building does not see*: of two cards that no rule tells apart but those of the goal, it hardly ever
-//!   matters which lies where; so positions that differ in that alone are one. Where columns are built by colors, that
-//!   makes one of up to as many positions as there are ways to exchange cards of a rank and color.
+//! - *Forced goal moves*: a card that may go to the goal goes there at once, and none comes back. That is wrong if
+//!   other cards needed to lie on the card, which is rare.
+//! - *Coarser keys*: if only the rules of the goal tell two cards apart, it hardly ever matters which lies where; so
+//!   positions that differ only in that are merged. If columns are built by colors, this merges up to as many positions
+//!   as there are ways to exchange cards of a rank and color.
 
 use solitaire_runtime::model::{Expr, Gesture, Move};
 
@@ -15,11 +15,11 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::parts_of_move;
 
-/// The classes of cards that nothing tells apart but the rules of the goal; `None` when they are those that the game has in
-/// any case.
+/// The classes of cards that only the rules of the goal tell apart; `None` if they are those that the game has in any
+/// case.
 pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let goal = goal_of(model).filter(|_| !is_opaque(model.moves()))?;
-    // What plays by itself for a person's sake is not the solver's, and what goes to the goal is what keys are blind to.
+    // The solver ignores autoplay, and moves to the goal are what keys ignore here.
     let matters = |declared: &&'static Move| {
         let mut targets = declared.targets.iter().peekable();
         let goes_home = targets.peek().is_some() && targets.all(|target| target.container == goal);
@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// How many kinds of cards keys are blind to no less than the rules of columns are.
+    /// The number of kinds of cards in the coarser keys; `None` if keys are not coarser.
     fn kinds(slug: &str) -> Option<usize> {
         let mut games = solitaire_families::GAMES.iter();
         let model = games.find(|game| game.model().slug == slug).unwrap().model();
@@ -68,7 +68,7 @@ mod tests {
         for (slug, number) in [
             ("freecell/freecell", Some(26)),
             ("klondike/klondike", Some(26)),
-            // Built by suits; by colors; whatever the suit.
+            // Built by suits; by colors; regardless of suit.
             ("fan/labellelucie", None),
             ("klondike/somerset", Some(26)),
             ("fan/superflowergarden", Some(13)),

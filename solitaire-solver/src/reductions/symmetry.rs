@@ -1,23 +1,23 @@
 //! Interchangeable piles.
 //!
-//! When nothing in the rules tells the elements of a container apart, exchanging the piles on two of them gives a
-//! position in which exactly the exchanged moves can be made, with exchanged results, and which is won exactly when the
-//! first is. So either both can be won or neither, and one key serves for both.
+//! If no rule tells the elements of a container apart, exchanging the piles on two of them gives a position in which
+//! exactly the exchanged moves can be made, with exchanged results, and which is won exactly if the first one is. So
+//! either both can be won or neither, and one key serves for both.
 //!
-//! Elements that only a deal tells apart, since it goes to one after the other, are interchangeable once nothing is left
-//! to deal: it comes off one place that never gets a card again, so when that is empty nothing will be dealt any more.
+//! Elements that are told apart only by a deal, because it goes to one after the other, are interchangeable once there
+//! are no cards to deal: if the deal comes off one place that never gets a card again, that is when the place is empty.
 //!
-//! Elements that only moves tell apart which can [never be made again](super::live) are interchangeable too.
+//! Elements that are told apart only by moves that can [never be made again](super::live) are interchangeable too.
 //!
-//! The model says of a container whether a rule tells its elements apart: by an index, a neighbor, a name, the order in
+//! The model says for each container if a rule tells its elements apart: by an index, a neighbor, a name, the order in
 //! which they are dealt to or gathered, or a function of the author's that does not claim to ignore the order. Three
-//! things more make an order, and are looked for here:
+//! more features make an order, and are detected here:
 //!
 //! - a function that takes the first of several elements;
 //! - a step that turns over a card on elements that it names;
-//! - what happens by itself. It happens to the first element for which it may, so of two that exclude each other the
-//!   order decides. Only turning a card over on the spot can never exclude anything, provided that what allows it looks
-//!   at nothing but that element.
+//! - automatic moves. They happen to the first element that allows them, so if two exclude each other the order
+//!   decides. Only turning a card over in place can never exclude another move, provided that its condition reads only
+//!   that element.
 
 use solitaire_runtime::model::{Expr, Function, Gesture, Spot, Step};
 use solitaire_runtime::{Place, Span, Table};
@@ -27,19 +27,19 @@ use super::opaque::is_opaque;
 use super::reads::{all_parts, looks_around};
 use super::turning::is_flip;
 
-/// When the elements of a container are interchangeable.
+/// The condition for the elements of a container to be interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symmetry {
     /// Never.
     Never,
-    /// Once no card lies on this place, from which they are dealt to.
+    /// Once this place, from which they are dealt to, is empty.
     Once(Place),
     /// Always.
     Always,
 }
 
 impl Symmetry {
-    /// True if they are on this table.
+    /// True if they are interchangeable on this table.
     #[inline]
     pub(crate) fn now(self, table: Table<'_>) -> bool {
         match self {
@@ -50,7 +50,7 @@ impl Symmetry {
     }
 }
 
-/// Of each container, when its elements are interchangeable.
+/// For each container, the condition for its elements to be interchangeable.
 pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     let alike = (0..).zip(model.containers).map(|(number, container)| {
         if !container.told_apart || model.lacks_some() && is_told_apart_no_more(model, number) {
@@ -82,7 +82,7 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     alike
 }
 
-/// True if of the moves that can still be made none tells the elements of a container apart, nor any rule.
+/// True if neither a rule nor a move that can still be made tells the elements of a container apart.
 fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
     let asks = |expr: &'static Expr| {
         expr.any(&mut |part| match part {
@@ -113,7 +113,7 @@ fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
         })
 }
 
-/// Marks elements that are named in order to turn a card over.
+/// Marks elements that are named by a step that turns a card over.
 fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     for step in steps {
         match step {
@@ -130,7 +130,7 @@ fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     }
 }
 
-/// The only place off which moves deal to elements of a container, if no card ever comes there.
+/// The only place from which moves deal to elements of a container, if no card ever goes there.
 fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
     let mut deals = Vec::new();
     for declared in model.moves() {
@@ -142,7 +142,7 @@ fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
                     from: Spot::Elements { container: from, .. },
                     ..
                 } => deals.push((*container, *from)),
-                // Nobody knows where that might lay cards.
+                // It is unknown where that might put cards.
                 _ => return None,
             }
         }

@@ -1,22 +1,22 @@
-//! Drawing folded.
+//! Folds draws from the stock.
 //!
-//! *What is claimed.* Let two places, stock and waste, be changed by two buttons only: one that turns cards from the stock
-//! onto the waste while there are any, one that turns the waste over to be the stock again when there are none. Besides,
-//! cards may leave the waste, and that is all that happens to the two. Let how the game ends not depend on them, nor
-//! on a counter that the buttons change. Then it is enough to look, from each position, at
+//! *Claim.* Let two places, stock and waste, be changed by only two buttons: one that turns cards from the stock onto
+//! the waste while there are any, and one that turns the waste over to be the stock again when there are none. Cards
+//! may also leave the waste, but nothing else happens to the two. Let the end of the game depend neither on them nor on
+//! a counter that the buttons change. Then it is enough to try, from each position:
 //!
-//! - the moves that have nothing to do with stock and waste, at once;
-//! - the others after every number of draws.
+//! - the moves that do not involve stock and waste, at once;
+//! - the other moves, after every number of draws.
 //!
-//! *Why.* At most one of the buttons can be pressed at a time, so what can be done is some number of draws, a move, some
-//! number of draws, a move, and so on. A move that has nothing to do with stock and waste, and asks nothing of them or of
-//! these counters, neither minds the draws before it nor do they mind it: it can be made before them, and they are draws
-//! before the next move.
+//! *Why.* At most one of the buttons can be pressed at a time, so a game is some number of draws, a move, some number
+//! of draws, a move, and so on. A move that does not involve stock and waste, and reads neither them nor these
+//! counters, is independent of the draws before it: it can be made before them, and they become draws before the next
+//! move.
 //!
-//! *And keys.* Where drawing through the whole stock and turning the waste over gives the same position again, positions
-//! on such a round can all reach each other, and one key serves for all of them. That is tried out on a board. After cards
-//! were played off the waste, the next draws may show others than those of the round; such a position has a key of its
-//! own until the waste was turned over.
+//! *Keys.* If drawing through the whole stock and turning the waste over gives the same position again, the positions
+//! on such a round can all reach each other, and one key serves for all of them. This is tested on a board. After cards
+//! were played off the waste, the next draws may show other cards than those of the round; such a position has a key of
+//! its own until the waste was turned over.
 
 use solitaire_runtime::model::{
     Amount, Expr, Function, Gesture, Move, Side, Spot, Step as Does, Unit,
@@ -28,7 +28,7 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{ReadSet, reads_of};
 
-/// The stock and the waste of a game whose drawing is folded.
+/// The stock and the waste of a game whose draws are folded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Talon {
     pub(crate) stock: Place,
@@ -37,17 +37,17 @@ pub(crate) struct Talon {
     deal: MoveCode,
     /// Turns the waste over.
     redeal: Option<MoveCode>,
-    /// How many cards a draw turns.
+    /// The number of cards per draw.
     draw: usize,
     /// True if a whole round gives the same position again.
     pub(crate) is_round: bool,
-    /// True if a draw asks nothing but that there is a stock.
+    /// True if a draw requires only that the stock is not empty.
     deals_freely: bool,
-    /// True if a whole round gives the same position again, and turning the waste over does nothing else.
+    /// True if a whole round gives the same position again, and turning the waste over has no other effect.
     turns_over_only: bool,
-    /// A counter that turning it over changes, and how it stands at the beginning: then, and after every round.
+    /// A counter that turning the waste over changes, with its initial value, to which every round returns.
     counts: Option<(usize, i32)>,
-    /// True if moves have to do with the two in no other way than that they take the top card of the waste.
+    /// True if moves involve the two only by taking the top card of the waste.
     pub(super) only_gives: bool,
 }
 
@@ -68,19 +68,19 @@ impl Talon {
         self.draw
     }
 
-    /// True if any card may be had by drawing, however often: then it does not matter which cards lie around it.
+    /// True if any card may be reached by drawing, however often: then it does not matter which cards lie around it.
     pub(crate) const fn has_all_at_hand(self) -> bool {
         self.is_round && self.draw == 1
     }
 
-    /// Stock and waste as one row of cards, in the order in which they are drawn; all of them face up.
+    /// Stock and waste as one row of cards, in the order in which they are drawn; all face up.
     pub(crate) fn cards(self, table: Table<'_>) -> impl Iterator<Item = Card> {
         let waste = table.cards_at(self.waste, 0).as_slice();
         let stock = table.cards_at(self.stock, 0).as_slice();
         waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
     }
 
-    /// The one of them that is drawn after so many others.
+    /// The `nth` card of that row.
     #[inline]
     pub(crate) fn card(self, table: Table<'_>, nth: usize) -> Option<Card> {
         let waste = table.cards_at(self.waste, 0).as_slice();
@@ -89,23 +89,23 @@ impl Talon {
         waste.get(nth).or_else(from_stock).map(|card| card.turned_up())
     }
 
-    /// How many of them are drawn, and how many there are.
+    /// The number of drawn cards, and the number of all.
     pub(crate) fn lengths(self, table: Table<'_>) -> (usize, usize) {
         let [waste, stock] = [self.waste, self.stock].map(|place| table.cards_at(place, 0).len());
         (waste, waste + stock)
     }
 
-    /// What a key tells of how many of them are drawn, of so many in all; 0 for all positions of a round.
+    /// The entry of a key for the number of drawn cards among all; 0 for all positions of a round.
     pub(crate) fn drawn(self, drawn: usize, all: usize) -> u32 {
         if self.is_round && self.is_on_round(drawn, all) { 0 } else { drawn as u32 }
     }
 
-    /// True if so many cards, of so many in all, are drawn at some time of a round from its beginning.
+    /// True if this number of drawn cards, among all, occurs on a round from its beginning.
     pub(super) const fn is_on_round(self, drawn: usize, all: usize) -> bool {
         drawn.is_multiple_of(self.draw) || drawn == all
     }
 
-    /// How many cards are drawn after so many draws more, if that is known beforehand.
+    /// The number of drawn cards after this many more draws, if it is known in advance.
     pub(crate) fn after(self, draws: u16, table: Table<'_>) -> Option<usize> {
         let (mut drawn, all) = self.lengths(table);
         for _ in 0..draws {
@@ -118,20 +118,20 @@ impl Talon {
         Some(drawn)
     }
 
-    /// True if turning the waste over does nothing more on this table, and can be done at any time.
+    /// True if turning the waste over has no other effect on this table, and is always possible.
     fn turns_over(self, table: Table<'_>) -> bool {
         let is_as_begun = |(counter, value)| table.counter(counter) == value;
         self.redeal.is_some() && self.turns_over_only && self.counts.is_none_or(is_as_begun)
     }
 
-    /// True if it is known beforehand which draws can be made: while there is a stock, and round when it can be turned over
-    /// again at any time, or never.
+    /// True if the possible draws are known in advance: while there is a stock, and around again if the waste can be
+    /// turned over at any time, or never.
     pub(super) fn draws_are_known(self, table: Table<'_>) -> bool {
         self.deals_freely && (self.redeal.is_none() || self.turns_over(table))
     }
 
-    /// How many draws lead from so many drawn cards, of so many in all, to how many drawn ones: once round where draws go
-    /// round, and to the end where they do not.
+    /// The numbers of draws, and the resulting numbers of drawn cards, from `drawn` cards among `all`: once around if
+    /// draws go around, and to the end if they do not.
     pub(super) fn draws_on(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
         let mut before = drawn;
         let goes_on = move |(_, after): &(u16, usize)| {
@@ -140,7 +140,7 @@ impl Talon {
         self.round(drawn, all).take_while(goes_on)
     }
 
-    /// How many draws lead from so many drawn cards, of so many in all, to how many drawn ones: once round.
+    /// The numbers of draws, and the resulting numbers of drawn cards, from `drawn` cards among `all`: once around.
     pub(super) fn round(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
         let (mut now, mut is_turned) = (drawn, false);
         (1..).map_while(move |draws| {
@@ -149,13 +149,13 @@ impl Talon {
             } else {
                 now = (now + self.draw).min(all);
             }
-            // What was drawn before it was turned over is met again where it began or, elsewhere, at the end.
+            // The cards drawn before it was turned over come again where it began or, elsewhere, at the end.
             let was_seen = is_turned && (now == drawn || now == all);
             (!was_seen).then_some((draws, now))
         })
     }
 
-    /// The cards that can be taken next, now or after draws: none that can is missed.
+    /// The cards that can be taken next, now or after draws; possibly more, never fewer.
     pub(super) fn shown(self, table: Table<'_>) -> CardSet {
         if !self.is_round {
             return self.cards(table).fold(0, |set, card| set | bit(card));
@@ -171,12 +171,12 @@ impl Talon {
         if table.cards_at(self.stock, 0).is_empty() { self.redeal } else { Some(self.deal) }
     }
 
-    /// The stock and waste of a game, and of each move whether it has to do with them.
+    /// The stock and waste of a game, and for each move, whether it involves them.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Option<(Self, Vec<bool>)> {
         if is_opaque(model.moves()) {
             return None;
         }
-        // Of several such buttons the last is taken; no other may have such steps.
+        // Among several such buttons the last is used; no other move may have such steps.
         let (mut found, mut redeal) = (None, None);
         let (mut turns_over_only, mut deals_freely, mut counts) = (true, false, None);
         for (kind, declared) in (0..).zip(model.moves()) {
@@ -250,8 +250,8 @@ impl Talon {
         talon.tried_out(position).map(|talon| (talon, touches))
     }
 
-    /// Of each move whether it has to do with stock, waste, or counters the buttons change. `None` when they mean more
-    /// in this game than is claimed.
+    /// For each move, whether it involves stock, waste, or counters that the buttons change. `None` if their role in
+    /// this game is not the one that the claim requires.
     fn touches(&mut self, model: &Live, stock: u8, waste: u8) -> Option<Vec<bool>> {
         let mut changed = ReadSet::default();
         changed.containers |= 1 << stock | 1 << waste;
@@ -269,7 +269,7 @@ impl Talon {
         let touches = (0..).zip(model.moves()).map(|(kind, declared): (u8, &'static Move)| {
             let involves = |container: u8| container == stock || container == waste;
             if self.is_draw(kind) {
-                // What lies elsewhere must not decide whether the buttons work.
+                // The rest of the board must not decide whether the buttons work.
                 let allowed = ReadSet { everything: false, ..changed };
                 let mut read = reads_of(model, &declared.condition);
                 for step in declared.steps {
@@ -299,7 +299,7 @@ impl Talon {
             self.only_gives &= !asked.meets(changed) && (by_ones || !draws);
             let touches = draws || asked.meets(changed);
             let by_itself = matches!(declared.gesture, Gesture::Auto);
-            // What follows by itself must have nothing to do with drawing, nor steps with stock and waste.
+            // Automatic moves must not involve drawing, nor may steps involve stock and waste.
             let is_plain = declared.steps.iter().all(|step| match step {
                 Does::Set { counter, value } => {
                     changed.counters & 1 << counter == 0 && !asks(value)
@@ -311,7 +311,7 @@ impl Talon {
         touches.collect()
     }
 
-    /// Finds out on a board how many cards a draw turns, and whether a round gives the same position again.
+    /// Determines on a board the number of cards per draw, and whether a round gives the same position again.
     fn tried_out(mut self, position: &dyn Position) -> Option<Self> {
         let model = position.model();
         let mut board = position.boxed();
@@ -355,7 +355,7 @@ impl Talon {
             let always = conditions.into_iter().flatten().all(asks_what_is_left);
             self.is_round = may && always && key == again;
             self.turns_over_only &= self.is_round;
-            // Where the waste is turned over for ever to other orders, draws come to no end.
+            // If the waste is turned over forever into different orders, the draws never end.
             let counted = model
                 .counters
                 .iter()
@@ -375,7 +375,7 @@ fn single(model: &Live, spot: &Spot) -> Option<u8> {
     (model.containers[usize::from(*container)].span.count == 1).then_some(*container)
 }
 
-/// True if a condition asks nothing but whether containers are empty, and counters. On a round these do not change.
+/// True if a condition only reads counters and whether containers are empty. On a round these do not change.
 fn asks_what_is_left(condition: &Expr) -> bool {
     match condition {
         Expr::All(parts) => parts.iter().all(asks_what_is_left),
@@ -385,7 +385,7 @@ fn asks_what_is_left(condition: &Expr) -> bool {
     }
 }
 
-/// True if a condition asks that a container is empty, or that it is not, whatever else it asks.
+/// True if a condition requires (among other things) that a container is empty, or that it is not.
 pub(super) fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
     let is_it = |expr: &Expr| matches!(expr, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == container);
     match condition {

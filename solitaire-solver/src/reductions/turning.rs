@@ -2,7 +2,7 @@
 
 use solitaire_runtime::model::{Expr, Function, Move, Spot, Step, Term};
 
-/// True if the move turns over a hidden top card where it lies, and does nothing else.
+/// True if the move only turns over a hidden top card in place.
 pub(crate) fn is_flip(declared: &Move) -> bool {
     let Expr::Call(Function::IsHidden, [Expr::Term(Term::Source)]) = declared.condition else {
         return false;

@@ -1,15 +1,14 @@
-//! Fewer moves for a win that is known.
+//! Shortens a known win.
 //!
-//! First, circles are cut: what lies between two positions that are equal, or that differ only in ways that do not matter,
-//! such as which of several equal piles lies where. Then three ways take turns, each with more positions to look at every
-//! time:
+//! First, cycles are cut: the moves between two positions that are equal, or that differ only in ways that do not
+//! matter, such as the order of equal piles. Then three methods take turns, each with more positions every time:
 //!
-//! - All positions near the line are looked at, and the line is replaced by the shortest path among them. This drops
-//!   detours, and changes the order of moves where that saves some.
-//! - Moves are left out one by one and in pairs, with all later moves that are not possible then: a card that was put
-//!   somewhere in between for nothing may have been fetched from there much later.
-//! - The search for the [shortest](crate::shortest()) line is made greedy, less so each time, and leaves alone all that
-//!   cannot win by fewer moves. When it comes to an end without a win, there is no shorter line.
+//! - All positions near the line are visited, and the line is replaced by the shortest path among them. This removes
+//!   detours, and reorders moves where that saves some.
+//! - Moves are left out one by one and in pairs, together with all later moves that become impossible: a card that was
+//!   needlessly put somewhere may have been fetched from there much later.
+//! - The search for the [shortest](crate::shortest()) line is made greedy (less so each time) and ignores positions
+//!   that cannot win in fewer moves. If it comes to an end without a win, there is no shorter line.
 
 mod near;
 
@@ -25,45 +24,45 @@ use crate::limits::{Limit, Limits, Meter};
 use crate::shortest::{Fewer, fewer};
 use near::Near;
 
-/// How many positions near the line are looked at for each of its own, at first.
+/// The initial number of nearby positions for each position of the line.
 const MIN_POSITIONS: usize = 50;
-/// The same of a line that may have to be replaced as a whole.
+/// The initial number for a line that may have to be replaced as a whole.
 const FEW_POSITIONS: usize = 4;
-/// How many at last.
+/// The final number.
 const MAX_POSITIONS: usize = 50_000;
-/// How many positions the greedy search sees for one that is looked at for each of the line.
+/// The number of positions in the greedy search for one nearby position per move of the line.
 const AHEAD: usize = 50;
-/// How much the moves to come count for it, in hundredths.
+/// The weights of the remaining moves in that search, in percent.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
-/// In longer lines moves are not left out in pairs.
+/// In lines longer than this, moves are not left out in pairs.
 const LONG: usize = 400;
-/// Few solutions need more moves.
+/// Most solutions have fewer moves.
 const USUAL: u64 = 200;
-/// How many moves are worth making at once to shorten a solution, for each of its own up to the usual number.
+/// The number of moves spent at once to shorten a solution, for each of its own up to the usual number.
 const PER_USUAL_MOVE: u64 = 4;
-/// The same for each of its moves above that.
+/// The number of moves spent for each of its moves above that.
 const PER_MOVE_ABOVE: u64 = 200;
-/// The same for the whole of a solution, however long it is.
+/// The maximum number of moves spent on a solution of any length.
 const MOST_WORTH: u64 = 2_000_000;
 
-/// What came of shortening a line.
+/// The result of shortening a line.
 #[derive(Clone, Debug)]
 pub struct Shorter {
-    /// Moves that win: no more than those that were given.
+    /// Winning moves: no more than the given ones.
     pub moves: Vec<MoveCode>,
-    /// How many moves were made in order to find them.
+    /// The number of moves made to find them.
     pub nodes: u64,
-    /// How long it took.
+    /// The time used.
     pub time: Duration,
-    /// The limit that ended it; `None` when no fewer moves win.
+    /// The limit that ended it; `None` if no shorter win exists.
     pub limit: Option<Limit>,
 }
 
-/// Makes a line of moves that wins shorter and shorter, until no fewer moves win or a limit is met. Without a limit of
-/// time it goes on until its memory is full.
+/// Shortens a winning line until no shorter win exists or a limit is reached. Without a time limit it continues until
+/// its memory is full.
 ///
 /// # Errors
-/// When the moves that are given, or those that were found, do not win.
+/// Returns an error if the given moves, or the found ones, do not win.
 pub fn shorter(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -78,10 +77,10 @@ pub fn shorter(
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
 
-/// Makes a line of moves that wins shorter, over at most `nodes` moves and a few for each of its own. With `None` only those
-/// moves are left out that lead back to where the line was before.
+/// Shortens a winning line with at most `nodes` moves and a few for each of its own. With `None`, only moves that lead
+/// back to an earlier position of the line are removed.
 ///
-/// A line that is longer than usual is first compared with the `others` that a few moves find.
+/// A line that is longer than usual is first compared with the one that `others` finds with some of the moves.
 pub(crate) fn shorten(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -92,7 +91,7 @@ pub(crate) fn shorten(
     let mut line = Line { start, moves: without_circles(start, moves) };
     let Some(nodes) = nodes else { return line.moves };
     let mut near = Near::new(start, limits.memory / 2);
-    // Whatever limit ends a step, the line is as short as it came to be.
+    // Whichever limit ends a step, the line keeps the length reached so far.
     let _ = near.cut(&mut line);
     let length = line.moves.len() as u64;
     let nodes = nodes.saturating_add(worth_making(length));
@@ -110,13 +109,13 @@ pub(crate) fn shorten(
     line.moves
 }
 
-/// How many moves are worth making to shorten a solution of so many moves, at least.
+/// The minimum number of moves to spend on shortening a solution of this length.
 fn worth_making(moves: u64) -> u64 {
     let above = PER_MOVE_ABOVE.saturating_mul(moves.saturating_sub(USUAL));
     (PER_USUAL_MOVE * moves.min(USUAL) + above).min(MOST_WORTH)
 }
 
-/// The moves of a line that wins, and where it begins.
+/// The moves of a winning line, and the position where it begins.
 struct Line<'a> {
     start: &'a dyn Position,
     moves: Vec<MoveCode>,
@@ -130,7 +129,7 @@ fn improve(
 ) -> Result<(), Limit> {
     let mut positions = MIN_POSITIONS;
     near.cut(line)?;
-    // To look at a long line closely takes long. A search may find another one, all the more if it knows of fewer moves.
+    // Exploring the neighborhood of a long line is slow. A search may find another, if only a shorter one.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
         if line.search_anew(positions, meter, memory)? {
@@ -154,7 +153,7 @@ fn improve(
 }
 
 impl Line<'_> {
-    /// Looks for another line by greedy searches, each as long as it finds one. Gives whether no shorter line wins.
+    /// Runs greedy searches for another line, repeating each while it succeeds. Returns true if no shorter line wins.
     fn search_anew(
         &mut self,
         positions: usize,
@@ -174,7 +173,7 @@ impl Line<'_> {
         Ok(false)
     }
 
-    /// Leaves out each move in turn, and all later ones that are not possible then, where what is left still wins.
+    /// Leaves out each move in turn, and all later ones that become impossible, if the rest still wins.
     fn leave_out_one(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         let (mut before, mut journal) = (self.start.boxed(), Journal::new());
         let mut one = 0;
@@ -193,7 +192,7 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// Leaves out two moves in the same way. Gives whether the line is shorter.
+    /// Leaves out two moves in the same way. Returns true if the line is shorter.
     fn leave_out_two(&mut self, meter: &mut Meter) -> Result<bool, Limit> {
         let (mut before, mut journal) = (self.start.boxed(), Journal::new());
         let all = self.moves.len();
@@ -212,7 +211,7 @@ impl Line<'_> {
     }
 }
 
-/// Those of these moves that can be made, one of them left out, if they win.
+/// These moves with one left out, without those that become impossible, if they win.
 fn what_wins(
     from: &dyn Position,
     moves: &[MoveCode],
@@ -234,13 +233,13 @@ fn what_wins(
     Ok(position.is_won().then_some(made))
 }
 
-/// The moves of a line that wins up to the first position that is won, without those between two visits of one position.
+/// The moves of a winning line up to the first won position, without the moves between two visits of one position.
 ///
-/// Positions are compared by hashes. Where two hashes are equal by chance, the line is given as it is.
+/// Positions are compared by hashes. If two hashes are equal by chance, the line is returned unchanged.
 fn without_circles(start: &dyn Position, moves: &[MoveCode]) -> Vec<MoveCode> {
     let (mut position, mut journal) = (start.boxed(), Journal::new());
     let (mut key, hasher) = (Vec::new(), FixedState::default());
-    // The hash of each position, and after how many moves the line comes to it for the last time.
+    // The hash of each position, and the number of moves to its last visit.
     let (mut hashes, mut last) = (Vec::new(), HashMap::new());
     for code in moves {
         if position.is_won() {

@@ -1,13 +1,13 @@
-//! The shortest way among all positions that lie near a line.
+//! The shortest path among all positions near a line.
 //!
-//! The positions of a line and the moves between them are the beginning of a graph. It grows outward from the line: each
-//! position in turn adds those that one move leads to. The shortest path through the graph replaces the line. It may leave
-//! the line and come back to it many times, and it makes no circles.
+//! The positions of a line and the moves between them are the initial graph. It grows outward from the line: each
+//! position in turn adds its successors. The shortest path through the graph replaces the line. It may leave the line
+//! and return many times, and it has no cycles.
 //!
-//! Positions that differ only in ways that do not matter have one key and are one node of the graph: equal piles may have
-//! changed places, for example. A path is translated into moves by following its keys.
+//! Positions that differ only in ways that do not matter, such as exchanged equal piles, have one key and are one node
+//! of the graph. A path is translated into moves by following its keys.
 //!
-//! The graph is kept for the next line, which mostly leads through the same positions.
+//! The graph is kept for the next line, which usually goes through the same positions.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) struct Near {
     keys: KeyWriter,
     reducer: Arc<Reducer>,
     moves: Moves,
-    /// How many bytes it may take.
+    /// The maximum number of bytes.
     memory: usize,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -35,7 +35,7 @@ pub(super) struct Near {
     state: Vec<u8>,
     /// The node of each key, by the hash of the key.
     numbers: HashMap<u64, u32, FixedState>,
-    /// The nodes that the current walk has come to, in order.
+    /// The nodes that the current walk has reached, in order.
     reached: Vec<Reached>,
     /// The number of the current walk.
     walk: u32,
@@ -45,9 +45,9 @@ pub(super) struct Near {
 struct Node {
     hash: u64,
     record: u32,
-    /// The edge that was added last of those that begin here.
+    /// The last added edge that begins here.
     edge: u32,
-    /// The last walk that came here.
+    /// The last walk that reached this node.
     walk: u32,
     is_won: bool,
     /// True if all moves from here are edges.
@@ -58,11 +58,11 @@ struct Node {
 struct Edge {
     code: MoveCode,
     to: u32,
-    /// The edge before this one of those that begin at the same node.
+    /// The previous edge that begins at the same node.
     before: u32,
 }
 
-/// A node that a walk has come to, by which move, and from which of the nodes reached before.
+/// A node that a walk has reached, with the move, and the index of the node it was reached from.
 #[derive(Clone, Copy)]
 struct Reached {
     node: u32,
@@ -94,10 +94,10 @@ impl Near {
         }
     }
 
-    /// Cuts the circles of a line.
+    /// Cuts the cycles of a line.
     ///
     /// # Errors
-    /// When there is no memory for the positions of the line, which stays as it is then.
+    /// Returns an error if there is no memory for the positions of the line, which then stays unchanged.
     pub(super) fn cut(&mut self, line: &mut Line<'_>) -> Result<(), Limit> {
         let start = self.add_line(line)?;
         self.replace(line, start);
@@ -107,7 +107,7 @@ impl Near {
     /// Replaces a line by the shortest path near it, after adding up to `positions` nodes for each of its moves.
     ///
     /// # Errors
-    /// When a limit is met. The line is replaced by the shortest path that is known by then.
+    /// Returns an error if a limit is reached. The line is replaced by the shortest path known by then.
     pub(super) fn pass(
         &mut self,
         line: &mut Line<'_>,
@@ -121,7 +121,7 @@ impl Near {
         grown
     }
 
-    /// Replaces a line by the shortest known path from the node of its beginning.
+    /// Replaces a line by the shortest known path from the node of its first position.
     fn replace(&mut self, line: &mut Line<'_>, start: u32) {
         let path = self.shortest(start);
         if path.len() < line.moves.len()
@@ -131,7 +131,7 @@ impl Near {
         }
     }
 
-    /// Adds the positions of a line and its moves, and begins a walk at all of them. Gives the node of the first.
+    /// Adds the positions of a line and its moves, and begins a walk at all of them. Returns the node of the first.
     fn add_line(&mut self, line: &Line<'_>) -> Result<u32, Limit> {
         if self.size() > self.memory / 2 {
             self.clear();
@@ -161,7 +161,7 @@ impl Near {
         Ok(start)
     }
 
-    /// Adds positions, those that are nearest to the beginnings of the walk first, until there are so many.
+    /// Adds positions, nearest to the starting nodes of the walk first, up to this number of nodes.
     fn grow(&mut self, start: &dyn Position, most: usize, meter: &mut Meter) -> Result<(), Limit> {
         let mut position = start.boxed();
         let mut next = 0;
@@ -211,7 +211,7 @@ impl Near {
         if self.is_full() { Err(Limit::Memory) } else { made }
     }
 
-    /// The shortest known path from a node to a win: moves, and the node each of them leads to.
+    /// The shortest known path from a node to a win: the moves, with the nodes they lead to.
     fn shortest(&mut self, from: u32) -> Vec<(MoveCode, u32)> {
         self.begin_walk();
         self.reach(from, 0, NOTHING);
@@ -230,8 +230,8 @@ impl Near {
         path
     }
 
-    /// The moves of a path. Where a move does not lead to the right node, since equal piles have changed places, one of
-    /// the same kind does. `None` if there is none, which happens only when two hashes are equal by chance.
+    /// The moves of a path. If a move does not lead to the right node because equal piles were exchanged, another move
+    /// of the same kind does. `None` if there is none, which happens only if two hashes are equal by chance.
     fn follow(&mut self, start: &dyn Position, path: &[(MoveCode, u32)]) -> Option<Vec<MoveCode>> {
         let Self { keys, moves, reducer, nodes, .. } = self;
         let (mut position, mut journal) = (start.boxed(), Journal::new());
@@ -288,7 +288,7 @@ impl Near {
         self.reached.clear();
     }
 
-    /// The walk comes to a node.
+    /// Records that the walk reaches a node.
     fn reach(&mut self, node: u32, before: usize, code: MoveCode) {
         let walk = &mut self.nodes[node as usize].walk;
         if *walk != self.walk {
@@ -297,7 +297,7 @@ impl Near {
         }
     }
 
-    /// The walk goes on from a node that it has come to, along all edges.
+    /// Continues the walk from a node along all its edges.
     fn go_on(&mut self, from: usize) {
         let mut next = self.nodes[self.reached[from].node as usize].edge;
         while let Some(Edge { code, to, before }) = self.edges.get(next as usize) {
@@ -313,7 +313,7 @@ impl Near {
         self.records = Records::new(self.state.len());
     }
 
-    /// How many bytes the graph takes.
+    /// The number of bytes of the graph.
     fn size(&self) -> usize {
         let numbers = self.numbers.capacity() * PER_NUMBER;
         held(&self.nodes) + held(&self.edges) + held(&self.reached) + numbers + self.records.size()
@@ -327,8 +327,8 @@ impl Near {
     }
 }
 
-/// What stands for the move to a node at which a walk begins.
+/// Stands for the move to a node at which a walk begins.
 const NOTHING: MoveCode = MoveCode::new(0, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
 
-/// How many bytes a node takes among the numbers.
+/// The number of bytes of an entry of `numbers`.
 const PER_NUMBER: usize = 17;

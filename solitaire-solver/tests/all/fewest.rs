@@ -1,10 +1,10 @@
-//! The fewest moves that win, found in the plainest way: every position that so many moves reach, then one more.
+//! The minimum number of moves to a win, found by breadth-first search.
 
 use std::collections::HashSet;
 
 use solitaire::{Journal, Moves, Position, every_legal_move};
 
-/// By how few moves the position can be won; `None` when it cannot be.
+/// The minimum number of moves to a win; `None` if the position cannot be won.
 pub fn moves(start: &dyn Position) -> Option<usize> {
     let key = |position: &dyn Position| {
         let mut key = Vec::new();

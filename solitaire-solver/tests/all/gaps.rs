@@ -1,5 +1,5 @@
-//! Where a button is refused while a column is empty, the end of a game is won all the same: by filling what is empty
-//! first, which looks like a step back.
+//! Even if a button is refused while a column is empty, the solver wins endgames: it fills the gaps first, which looks
+//! like a step back.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -8,7 +8,7 @@ use solitaire::{Card, GameEntry, MoveCode, Moves, Place, Position};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 use test_volume::cases;
 
-/// A button of a game that deals while no element of a row is empty, and is refused while one is.
+/// A button that deals while no element of a row is empty, and is refused while one is.
 struct Button {
     game: &'static GameEntry,
     row: Vec<Place>,
@@ -34,17 +34,17 @@ fn buttons() -> Vec<Button> {
     found
 }
 
-/// True if the button is refused when no card lies on the place.
+/// True if the button is refused while the place is empty.
 fn is_refused_without(dealt: &dyn Position, code: MoveCode, place: Place) -> bool {
     let mut board = dealt.boxed();
     board.set(place, &[]).unwrap();
     !board.valid(code)
 }
 
-/// How many cards a suit has in these games.
+/// The number of cards per suit in these games.
 const SUIT: usize = 13;
 
-/// A board near the end: most suits are done, the others lie in a few runs or in the stock, and columns are empty.
+/// A board near the end: most suits are done, the other cards lie in a few runs or in the stock, and columns are empty.
 fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Position> {
     let dealt = button.game.deal(1).unwrap();
     let table = dealt.table();
@@ -63,7 +63,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     suits.shuffle(numbers);
     let columns = button.row.len();
     let stock = table.cards_at(button.stock, 0).len();
-    // What is left of the stock after some deals.
+    // The possible sizes of the stock after some deals.
     let lefts: Vec<usize> = (0..stock).map(|deals| stock.saturating_sub(deals * columns)).collect();
     let lefts: Vec<usize> =
         lefts.into_iter().filter(|left| (1..=2 * columns).contains(left)).collect();
@@ -71,7 +71,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     let least = (left + columns + 2).div_ceil(SUIT);
     let open = numbers.random_range(least..=(least + 2).min(suits.len()));
     let done = suits.split_off(open);
-    // Runs of the suits that are not done, out of which the stock takes its cards.
+    // Runs of the unfinished suits, from which the cards of the stock are taken.
     let mut cards: Vec<Card> = suits.concat();
     let mut in_stock = vec![false; cards.len()];
     in_stock[..left].fill(true);
@@ -115,7 +115,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     board
 }
 
-/// How many moves of the search an end of a game may take.
+/// The maximum number of moves for solving an endgame.
 const NODES: u64 = 100_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! A search ends at its limits, and says which.
+//! A search ends at its limits, and reports which one.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn deal(slug: &str, number: u64) -> Box<dyn Position> {
     game.deal(number).unwrap()
 }
 
-/// A deal that no search of a few seconds decides, under these limits.
+/// The verdict, under these limits, on a deal that no search decides in a few seconds.
 fn hard(limits: Limits, greedy: u64) -> Verdict {
     let start = deal("spider/spider", 3);
     solve(&*start, &Options { limits, greedy, ..Options::default() }).unwrap().verdict

@@ -1,4 +1,4 @@
-//! Positions of Klondike in which nothing can be done before linked cards are moved about, or come back from the foundations.
+//! Positions of Klondike that need moves of linked cards, or cards from the foundations, before any progress.
 
 use solitaire::{Card, Place, Position};
 use solitaire_solver::{Options, Reductions, Verdict, solve};
@@ -63,7 +63,7 @@ fn position(places: &[(&str, usize, &str)]) -> Box<dyn Position> {
     position
 }
 
-/// Solves it with all reductions, without returns, and without runs too; gives the names of the moves of each.
+/// Solves the position with all reductions, without returns, and also without runs; returns the moves' names.
 fn solutions(position: &dyn Position) -> Vec<Vec<&'static str>> {
     let without = Reductions { runs: false, returns: false, ..Reductions::ALL };
     let ways = [Reductions::ALL, Reductions { returns: false, ..Reductions::ALL }, without];

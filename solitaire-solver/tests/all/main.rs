@@ -1,4 +1,4 @@
-//! The tests of the solver from outside, in one program: what it takes to compile the small games and to link is paid once.
+//! The external tests of the solver, in one program, so that the small games are compiled and linked only once.
 //!
 //! `cargo test -p solitaire-solver --test all verdicts` runs those of one module.
 
@@ -19,7 +19,7 @@ mod where_lost;
 
 use solitaire_runtime::GameEntry;
 
-/// The games whose odds were measured. Of others it is not known what can be won, and all of them would take long.
+/// The games whose odds were measured. The others are unknown, and would take too long.
 fn measured() -> impl Iterator<Item = &'static GameEntry> {
     let games = solitaire_families::GAMES.iter();
     games.filter(|game| test_volume::is_measured(game.odds(), game.model().slug))

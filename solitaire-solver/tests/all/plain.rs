@@ -1,19 +1,19 @@
-//! A search with nothing clever in it, to compare the solver with: every legal move, boards copied and never undone,
-//! whole keys in a set of the standard library.
+//! A simple search to compare the solver with: every legal move, boards copied and never undone, whole keys in a set of
+//! the standard library.
 
 use std::collections::HashSet;
 
 use solitaire::{Journal, Moves, Position, every_legal_move};
 
-/// What a plain search found.
+/// The result of a plain search.
 pub struct Plain {
     /// True if the position can be won.
     pub is_won: bool,
-    /// How many positions it looked at.
+    /// The number of positions visited.
     pub positions: usize,
 }
 
-/// Says whether the position can be won. `None` when more than `most` positions can be reached.
+/// Decides if the position can be won. `None` if more than `most` positions are reachable.
 pub fn search(start: &dyn Position, most: usize) -> Option<Plain> {
     let mut seen = HashSet::new();
     let mut ahead = vec![start.boxed()];

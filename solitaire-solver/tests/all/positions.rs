@@ -1,6 +1,6 @@
-//! Whatever set of reductions a search uses, it gives the verdict of any other, on positions that play of the declared games
-//! leads to, and on such with the cards that are not home yet shuffled. They are too large for a plain search; but what is solved is checked move by move, so where two searches
-//! that both end disagree, the one that says `impossible` is wrong.
+//! Every set of reductions gives the same verdict, on positions from play of the declared games, and on such positions
+//! with the remaining cards shuffled. They are too large for a plain search; but solutions are checked move by move, so
+//! if two completed searches disagree, the one that says `impossible` is wrong.
 //!
 //! `scripts/solver-soundness.sh` runs the same over many more positions.
 
@@ -10,19 +10,19 @@ use rand::{RngExt, SeedableRng};
 use solitaire::{Card, GameEntry, Journal, Moves, Place, Position};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
 
-/// How many positions of each game are compared when nothing else is said.
+/// The default number of positions of each game.
 const POSITIONS: u64 = 3;
 
-/// A search that has to look at more is given up.
+/// A search that needs more moves is given up.
 const NODES: u64 = 4_000;
 
-/// How many positions of each game are compared.
+/// The number of positions of each game.
 fn positions() -> u64 {
     let number = std::env::var("SOLVER_POSITIONS").ok().map(|text| text.parse());
     number.unwrap_or(Ok(POSITIONS)).expect("SOLVER_POSITIONS is a number")
 }
 
-/// Solves it with these reductions: by all phases but the exhaustive one, or by that alone.
+/// Solves it with these reductions: by all phases except the exhaustive one, or only by that one.
 fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> Verdict {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let greedy = if all_phases { NODES } else { 0 };
@@ -30,7 +30,7 @@ fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> 
     solve(position, &options).expect("what is found wins").verdict
 }
 
-/// A part of the way to a win, where one is found at once, and then moves at random.
+/// A position on the way to a win (if one is found at once), followed by random moves.
 fn somewhere(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Position> {
     let mut position = game.deal(numbers.random_range(1..=100_000)).expect("a number of a deal");
     let mut journal = Journal::new();
@@ -56,8 +56,8 @@ fn play(position: &mut dyn Position, numbers: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// A position like one on the way to a win, but with other cards in the places of those that are not home, and then moves
-/// at random: what a game comes to in the end is rarely as twisted as that. `None` when no win is found at once.
+/// A position on the way to a win in which the remaining cards are shuffled, followed by random moves: real endgames
+/// are rarely as twisted as that. `None` if no win is found at once.
 fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dyn Position>> {
     let mut position = game.deal(numbers.random_range(1..=100_000)).expect("a number of a deal");
     let Verdict::Solved(moves) = solved(&*position, Reductions::ALL, true) else { return None };
@@ -85,7 +85,7 @@ fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dy
     Some(position)
 }
 
-/// The cards of each place, those that lie face down with a mark.
+/// The cards of each place; those that lie face down have a mark.
 fn written(position: &dyn Position) -> String {
     let table = position.table();
     let side = |card: &Card| if card.is_face_up() { "" } else { "-" };

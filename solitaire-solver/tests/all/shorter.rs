@@ -1,4 +1,4 @@
-//! What is shortened still wins, is never longer, and in small games is nearly always the shortest.
+//! A shortened win is still a win, is never longer, and in small games is nearly always the shortest.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use test_volume::cases;
 
 use crate::{fewest, games};
 
-/// A win found without any thought of its length.
+/// A win found without regard to its length.
 fn some_win(start: &dyn Position) -> Option<Vec<MoveCode>> {
     let options = Options { greedy: 0, reductions: Reductions::NONE, ..Options::default() };
     match solve(start, &options).unwrap().verdict {
@@ -114,7 +114,7 @@ fn circles_that_exchange_equal_piles_are_cut() {
     assert!(circles > 2, "{circles}");
 }
 
-/// Makes a move after which the same piles lie in other places, if there is one.
+/// Makes a move that only exchanges piles, if there is one.
 fn exchange(position: &mut dyn Position) -> Option<MoveCode> {
     let piles = |position: &dyn Position| {
         let table = position.table();

@@ -1,4 +1,4 @@
-//! No fewer moves win than those that are found: held against a search that looks at all that so many moves reach.
+//! The wins found have the minimum number of moves: compared with a breadth-first search.
 
 use solitaire::GameEntry;
 use solitaire_solver::{Limit, Limits, Options, Reductions, Verdict, shortest};
@@ -6,7 +6,7 @@ use test_volume::cases;
 
 use crate::{fewest, games};
 
-/// How many deals of each game a whole run compares.
+/// The number of deals of each game in a full run.
 const DEALS: u64 = 8;
 
 fn agree(game: &GameEntry) {

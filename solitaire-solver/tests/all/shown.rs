@@ -1,5 +1,5 @@
-//! Solutions are short enough to be shown: over all declared games they come to no position twice, and are not far longer
-//! than need be.
+//! Solutions are short enough to be shown: over all declared games they visit no position twice, and are not much
+//! longer than necessary.
 
 use std::collections::HashSet;
 
@@ -7,12 +7,12 @@ use solitaire::{GameEntry, Journal, MoveCode, Position};
 use solitaire_solver::{Limits, Options, Verdict, shorter, solve};
 use test_volume::cases;
 
-/// How many moves a search may make, and how many may be made to find a shorter solution than it shows.
+/// The maximum number of moves of a search, and of finding a shorter solution than the one it shows.
 const LIMITS: Limits =
     Limits { time: None, nodes: Some(10_000), memory: Limits::MEMORY, stop: None };
 
-/// The deals of the declared games that are solved soon, with their solutions: by an exhaustive search alone, whose lines are
-/// the longest, or as usual.
+/// The deals of the declared games that are solved soon, with their solutions: by an exhaustive search alone, whose
+/// lines are the longest, or as usual.
 fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode])) {
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };

@@ -1,4 +1,4 @@
-//! Several threads that search one position keep to what is said of one.
+//! Several threads that search one position keep the promises made for one.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn deal(slug: &str, number: u64) -> Box<dyn Position> {
     game.deal(number).unwrap()
 }
 
-/// By so many threads, which begin after one scan.
+/// Solves with this many threads, which begin after one scan.
 fn by(threads: usize, start: &dyn Position, limits: Limits, all_phases: bool) -> Report {
     solve(start, &Options { limits, greedy: 1, threads, all_phases, ..Options::default() }).unwrap()
 }
@@ -65,7 +65,7 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     let start = deal("fan/fan", IMPOSSIBLE);
     let alone = solve(&*start, &Options { greedy: 0, ..Options::default() }).unwrap();
     assert_eq!(alone.verdict, Verdict::Impossible);
-    // Half of this is too little.
+    // Half of this is not enough.
     let memory = alone.memory / 10 * 19;
     let limits = Limits { memory, ..Limits::default() };
     let half = Limits { memory: memory / 2, ..Limits::default() };
@@ -76,5 +76,5 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     assert!(report.memory <= memory, "{} of {memory}", report.memory);
 }
 
-/// A deal that cannot be won, of which a search sees many positions.
+/// An impossible deal, for which a search sees many positions.
 const IMPOSSIBLE: u64 = 53;

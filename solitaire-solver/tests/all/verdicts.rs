@@ -11,26 +11,26 @@ use test_volume::cases;
 
 use crate::{games, plain};
 
-/// More positions than this a plain search need not look at: the games are to be that small.
+/// The maximum number of positions for a plain search; the games must be that small.
 const MAX_POSITIONS: usize = 100_000;
 
-/// Of many thousand deals a few are larger.
+/// Among many thousands of deals a few are larger.
 const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 
-/// One in so many deals at least can be won, and one in so many cannot. That is far from what any of the games has: of a few
-/// deals as of many thousand it is met.
+/// At least one in this many deals must be winnable, and one in this many impossible. No game is near this limit, so it
+/// holds for a few deals as well as for many thousands.
 const RAREST: u64 = 20;
 
-/// How many deals of each game a whole run compares when nothing else is said.
+/// The default number of deals of each game in a full run.
 const DEALS: u64 = 200;
 
-/// How many deals of each game are compared.
+/// The number of deals of each game.
 fn deals() -> u64 {
     let number = std::env::var("SOLVER_DEALS").ok().map(|text| text.parse());
     number.unwrap_or(Ok(cases(DEALS))).expect("SOLVER_DEALS is a number")
 }
 
-/// Each reduction alone, all, and none; how many positions the first phase may see; and by several threads after one scan.
+/// Each reduction alone, all, and none; several limits for the first phase; and several threads after one scan.
 fn ways() -> [Options; 16] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
@@ -54,7 +54,7 @@ fn ways() -> [Options; 16] {
     ]
 }
 
-/// A position that some moves by lot lead to: there may be things in it that can never happen again.
+/// A position after some random moves: some moves may never be possible again in it.
 fn later(start: &dyn Position, deal: u64) -> Box<dyn Position> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
     let mut position = start.boxed();
@@ -75,7 +75,7 @@ fn agree(game: &GameEntry) {
     let name = game.model().name;
     let deals = deals();
     let (mut won, mut largest) = (0, 0);
-    // What they know of the game they find out on a board without cards.
+    // The solvers analyze the game on a board without cards.
     let solvers = ways().map(|options| Solver::new(&*game.empty(), options));
     let (alone, together) = solvers.split_at(solvers.len() - 3);
     for deal in 1..=deals {
@@ -85,7 +85,7 @@ fn agree(game: &GameEntry) {
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
-        // Each alone takes its turn when there are few deals. All together, the last three, are tried on every one.
+        // With few deals, the single reductions take turns. All together, the last three, are tried on every deal.
         let turn = deal as usize % alone.len();
         let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
         for solver in alone.iter().chain(together) {
@@ -97,7 +97,7 @@ fn agree(game: &GameEntry) {
             };
             assert!(agrees, "{name}, deal {deal}: {} by {solver:?}", report.verdict.word());
         }
-        // What follows on a deal is tried of every other one when there are few.
+        // With few deals, the position after some moves is tried only for every other deal.
         if deals <= DEALS && deal % 2 == 0 {
             continue;
         }
@@ -109,7 +109,7 @@ fn agree(game: &GameEntry) {
         }
     }
     println!("{name}: {won} of {deals} deals can be won; at most {largest} positions");
-    // Where nearly all deals can be won, or none, agreement shows little.
+    // If nearly all deals can be won, or hardly any, agreement proves little.
     let rarer = won.min(deals - won);
     assert!(rarer >= deals / RAREST, "{name}: {won} of {deals} can be won");
 }
@@ -133,7 +133,7 @@ fn games_are_known_in_which_cards_only_leave() {
     let known: Vec<_> = small.iter().filter(|(_, game)| applies(game)).map(|it| it.0).collect();
     let mut expected: Vec<_> =
         small.iter().map(|it| it.0).filter(|name| name.starts_with("leaving_")).collect();
-    // Not all pairs may go, and what is put last is not all that counts.
+    // Not all pairs may leave, or more than the last card matters.
     expected.retain(|name| !["leaving_bin", "leaving_skip"].contains(name));
     expected.insert(0, "golf");
     expected.push("peaks");

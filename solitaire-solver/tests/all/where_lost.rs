@@ -1,4 +1,4 @@
-//! Where a game was lost, held against a plain search of each of its positions.
+//! The move that lost a game, compared with a plain search of each of its positions.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -8,10 +8,10 @@ use solitaire_solver::{Fault, Limits, Options, WhereLost, where_lost};
 
 use crate::{games, plain};
 
-/// More positions than this no game that is compared has.
+/// No compared game has more positions.
 const MAX_POSITIONS: usize = 1_000_000;
 
-/// Moves by lot, until there are none or so many are made.
+/// Random moves, until there are none or `most` are made.
 fn some_moves(start: &dyn Position, most: usize, seed: u64) -> Vec<MoveCode> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut position = start.boxed();
@@ -25,7 +25,7 @@ fn some_moves(start: &dyn Position, most: usize, seed: u64) -> Vec<MoveCode> {
     made
 }
 
-/// Whether each position can be won, from the first to the last.
+/// For each position, from the first to the last, whether it can be won.
 fn can_be_won(start: &dyn Position, moves: &[MoveCode]) -> Vec<bool> {
     let mut position = start.boxed();
     let mut journal = Journal::new();
@@ -66,7 +66,7 @@ fn the_move_that_lost_is_found() {
             let is_later = won.is_some() && lost.is_some();
             assert_eq!(found.losing_move(), lost.filter(|_| is_later), "{name}, deal {deal}");
             lost_later += u32::from(is_later);
-            // What is not known is left open, and what is said is so.
+            // Undecided positions stay open, and decided ones are right.
             for nodes in [0, 3, 30] {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let options = Options { limits, ..Options::default() };

@@ -1,4 +1,4 @@
-//! Moves of both sides in one form, so that they can be compared.
+//! Moves of both sides in a common form, for comparison.
 
 use core::fmt;
 
@@ -13,25 +13,25 @@ use crate::recording::{Role, Said};
 pub enum Act {
     /// The top cards of an element go to another.
     Cards {
-        /// Where they come from.
+        /// The source element.
         from: Place,
-        /// How many there are.
+        /// The number of cards.
         count: usize,
-        /// Where they go.
+        /// The target element.
         to: Place,
     },
     /// A card from within an element goes to another.
     Within {
-        /// Where it comes from.
+        /// The source element.
         from: Place,
-        /// How many cards lie below it.
+        /// The number of cards below it.
         index: usize,
-        /// Where it goes.
+        /// The target element.
         to: Place,
     },
-    /// Two cards are taken together, whichever is named first.
+    /// Two cards are taken together, in either order.
     Pair(Place, Place),
-    /// The stock is dealt, or dealt anew.
+    /// The stock is dealt, or redealt.
     Deal,
     /// A card is turned up by hand.
     Turn(Place),
@@ -39,12 +39,12 @@ pub enum Act {
     Click(Place),
 }
 
-/// What is known of a position while its moves are read.
+/// The context for reading the moves of a position.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
     /// The declaration.
     pub model: &'static GameModel,
-    /// Which pile is which element.
+    /// The mapping of piles to elements.
     pub piles: &'a Piles,
     /// True if cards are taken in pairs.
     pub pairs: bool,
@@ -55,10 +55,10 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// A recorded move; the number of a pile where that is no element.
+    /// A recorded move; the number of a pile that is not an element as the error.
     ///
     /// # Errors
-    /// When it names a pile that is no element.
+    /// Returns an error if it names a pile that is not an element.
     pub fn recorded(&self, said: Said) -> Result<Act, usize> {
         let place = |pile| self.piles.place(pile).ok_or(pile);
         Ok(match said {
@@ -104,7 +104,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The same with equal empty elements as one: of these only the first is listed.
+    /// The same move with the first of several equivalent empty elements, because only that is listed.
     #[must_use]
     pub fn plain(&self, act: Act) -> Act {
         match act {
@@ -116,7 +116,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The elements that are empty and equal to this one, itself among them.
+    /// The elements that are empty and equivalent to this one, including itself.
     pub fn alike(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
         let container = self.model.container_of(place);
         let alike = container.filter(|one| !one.told_apart || self.piles.is_bound(place));
@@ -131,7 +131,7 @@ impl Reader<'_> {
         self.alike(place).next().unwrap_or(place)
     }
 
-    /// How many cards lie on an element.
+    /// The number of cards on an element.
     #[must_use]
     pub fn len(&self, place: Place) -> usize {
         self.position.table().cards(place).len()
@@ -160,7 +160,7 @@ impl Reader<'_> {
         self.model.containers[usize::from(lift.container)].kind.is_stock
     }
 
-    /// A click by what it does: it may just move cards from one element to another.
+    /// The effect of a click: it may just move cards from one element to another.
     fn done(&self, code: MoveCode) -> Act {
         let mut after = self.position.boxed();
         after.apply(code, &mut Journal::new());

@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Deserialize;
 
-/// Who has a move that the other has not.
+/// The side that has a move which the other lacks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -44,7 +44,7 @@ macro_rules! classes {
                 }
             }
 
-            /// What the class is, as a sentence.
+            /// A sentence that describes the class.
             #[must_use]
             pub fn sentence(self) -> &'static str {
                 match self {

@@ -1,4 +1,4 @@
-//! One game beside one recording.
+//! Compares one game with one recording.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,24 +14,24 @@ use crate::recording::{Layout, Playout, Recording, Role, Step};
 use crate::shapes::{Shapes, closed};
 use crate::table::Entry;
 
-/// Why a game was not compared.
+/// The reason why a game was not compared.
 #[derive(Debug, thiserror::Error)]
 pub enum CompareError {
-    /// Piles and elements do not go together.
+    /// Piles and elements do not match.
     #[error(transparent)]
     Map(#[from] MapError),
-    /// The pack is another.
+    /// The pack differs.
     #[error("the recording has {recorded} cards, the game {declared}, or others")]
     Pack {
-        /// How many cards the recording has.
+        /// The number of cards in the recording.
         recorded: usize,
-        /// How many the game has.
+        /// The number of cards in the game.
         declared: usize,
     },
     /// The game has no such deal.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
-    /// More cards lie on a pile than the game lets lie there.
+    /// More cards lie on a pile than the game allows.
     #[error("line {line}: more cards lie on {place} than fit there")]
     Room {
         /// The line of the recording.
@@ -39,7 +39,7 @@ pub enum CompareError {
         /// The element.
         place: String,
     },
-    /// A move names a pile that is no element.
+    /// A move names a pile that is not an element.
     #[error("line {line}: a move names pile {pile}, which is no element of the game")]
     Pile {
         /// The line of the recording.
@@ -49,20 +49,20 @@ pub enum CompareError {
     },
 }
 
-/// What was compared, and what came of it.
+/// The results of a comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {
-    /// Which pile is which element, in words.
+    /// The mapping of piles to elements, in words.
     pub piles: String,
-    /// How many deals.
+    /// The number of deals.
     pub deals: usize,
-    /// How many deals the game deals alike under the same number.
+    /// The number of deals that the game deals identically under the same number.
     pub same_deals: usize,
-    /// How many positions.
+    /// The number of positions.
     pub positions: usize,
-    /// How many recorded legal moves.
+    /// The number of recorded legal moves.
     pub moves: usize,
-    /// How many moves were made on both sides.
+    /// The number of moves made on both sides.
     pub made: usize,
     /// The differences, in the order of the recording.
     pub differences: Vec<Difference>,
@@ -71,22 +71,22 @@ pub struct Compared {
 /// A difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// What kind it is.
+    /// The class of the difference.
     pub class: Class,
-    /// Who has more; the recording, where neither has.
+    /// The side that has more; the recording if neither has.
     pub side: Side,
     /// The line of the recording.
     pub line: usize,
     /// The deal, and the number of the position in it.
     pub at: (u64, usize),
-    /// What it is.
+    /// A description.
     pub what: String,
 }
 
 /// Compares a game with a recording.
 ///
 /// # Errors
-/// When they cannot be compared at all.
+/// Returns an error if they cannot be compared at all.
 pub fn compare(
     entry: &GameEntry,
     recording: &Recording,
@@ -157,7 +157,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares the deal, and gives the recorded one.
+    /// Compares the deal, and returns the recorded one.
     fn begin(
         &mut self,
         first: &Step,
@@ -243,8 +243,8 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// A move to an equal empty element that is not recorded, where one to another of them is. Foundations are bound to
-    /// suits in recordings, which makes no difference.
+    /// A move to an equivalent empty element that is not recorded although one to another of them is. Foundations are
+    /// bound to suits in recordings, which makes no difference.
     fn missed(&self, reader: &Reader<'_>, act: Act, recorded: &BTreeSet<Act>) -> Option<Act> {
         let Act::Cards { from, count, to } = act else { return None };
         if self.piles.role(to) == Role::Foundation {
@@ -295,7 +295,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Makes the recorded move and compares where it leads; gives the recorded position that follows.
+    /// Makes the recorded move and compares the result; returns the recorded position that follows.
     fn made(
         &mut self,
         mut position: Box<dyn Position>,
@@ -333,7 +333,7 @@ impl Comparison<'_> {
         Ok(position)
     }
 
-    /// The codes of a move: first with the very element that is named, then with those that are equal.
+    /// The codes of a move: first with the named element, then with the equivalent ones.
     fn codes(&self, position: &dyn Position, act: Act) -> Vec<MoveCode> {
         let reader = self.reader(position);
         let mut listed = Moves::new();
@@ -353,7 +353,7 @@ impl Comparison<'_> {
         codes
     }
 
-    /// The first element on which other cards lie than in a layout.
+    /// The first element with different cards from a layout.
     fn other(&self, position: &dyn Position, layout: &Layout) -> Option<Other> {
         self.model.containers.iter().find_map(|container| {
             let places: Vec<Place> = container.span.places().collect();
@@ -388,7 +388,7 @@ impl Comparison<'_> {
         })
     }
 
-    /// What can be compared of the cards of an element.
+    /// The comparable data of the cards of an element.
     fn seen_cards(&self, place: Place, cards: Vec<Card>) -> Vec<Seen> {
         let container = self.model.container_of(place);
         let leaves = container.is_some_and(|one| one.kind.is_discard);
@@ -404,7 +404,7 @@ impl Comparison<'_> {
         seen
     }
 
-    /// The first element on which another number of cards lies.
+    /// The first element with a different number of cards.
     fn other_lens(&self, position: &dyn Position, layout: &Layout) -> Option<Other> {
         let table = position.table();
         let wrong = table.places().filter(|place| place.number() < self.model.places());
@@ -421,7 +421,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What is another about a position.
+/// A difference in a position.
 struct Other {
     is_faces: bool,
     what: String,

@@ -1,8 +1,8 @@
-//! The declared games beside recorded play: every deal, all legal moves of every position, and what each move leads to.
+//! Compares the declared games with recorded play: every deal, all legal moves, and the result of each.
 //!
-//! A recording knows piles by numbers, a declared game has elements. [`piles`] finds out which is which, [`acts`] brings the
-//! moves of both sides into one form, [`compare`] goes through a recording, and [`report`] says what came of it. What
-//! cannot be found out, and which differences are known, stands in a [`table`].
+//! A recording has numbered piles, a declared game has elements. [`piles`] finds the mapping, [`acts`] converts the
+//! moves of both sides to a common form, [`compare`] processes a recording, and [`report`] prints the results. A
+//! [`table`] contains what cannot be derived, and the known differences.
 
 pub mod acts;
 pub mod classes;

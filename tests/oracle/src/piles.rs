@@ -1,4 +1,4 @@
-//! Which pile of a recording is which element of a game.
+//! Maps the piles of a recording to the elements of a game.
 
 use std::collections::BTreeMap;
 
@@ -9,31 +9,31 @@ use crate::recording::{Layout, Pile, Recording, Role, Step};
 use crate::shapes::Shapes;
 use crate::table::Entry;
 
-/// Why piles and elements do not go together.
+/// The reason why piles and elements do not match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MapError {
-    /// The table names what the game does not have.
+    /// The table names something that the game does not have.
     #[error("the table speaks of `{0}`, which is no container of the game")]
     Unknown(String),
-    /// The table names too many piles, too few, or none that there is.
+    /// The table names too many piles, too few, or missing ones.
     #[error(
         "the table gives `{container}` {found} piles of the recording; it has {elements} elements"
     )]
     Count {
         /// The container.
         container: String,
-        /// How many there are.
+        /// The number of piles.
         found: usize,
-        /// How many elements it has.
+        /// The number of elements.
         elements: usize,
     },
-    /// The table names a pile twice, or one that is not there.
+    /// The table names a pile twice, or a missing one.
     #[error("the table gives pile {0} away twice, or there is none")]
     Pile(usize),
-    /// No way was found.
+    /// No mapping was found.
     #[error("no piles of the recording fit {0}; say in the table which they are")]
     None(String),
-    /// Several ways are as good.
+    /// Several mappings are equally good.
     #[error("the piles of {0} can be read in several ways; say in the table which they are")]
     Several(String),
     /// A pile is left over.
@@ -41,29 +41,29 @@ pub enum MapError {
     LeftOver(usize),
 }
 
-/// Which pile is which element.
+/// The mapping of piles to elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piles {
-    /// The piles of each element, by its place: mostly one. A place where cards end up may have several.
+    /// The piles of each element, by its place: usually one. A goal may have several.
     of_place: Vec<Vec<usize>>,
     /// The element of each pile.
     of_pile: Vec<Option<Place>>,
-    /// What each element is for in the recording.
+    /// The role of each element in the recording.
     roles: Vec<Role>,
     /// The elements that hold the top card of a pile.
     tops: Vec<(Place, usize)>,
-    /// The elements with cards under them that lie on a pile of their own.
+    /// The elements whose lower cards lie on a separate pile.
     under: Vec<(Span, usize)>,
-    /// Whether each element is bound to a suit in the recording, and which of equal ones it is makes no difference.
+    /// True for each element that is bound to a suit in the recording, so that equivalent ones are interchangeable.
     bound: Vec<bool>,
 }
 
 impl Piles {
-    /// Finds them: what the table says, then by what containers and piles are for, how many there are, and how many cards
-    /// are dealt to them.
+    /// Finds the mapping: first by the table, then by the roles of containers and piles, their numbers, and the numbers
+    /// of cards dealt to them.
     ///
     /// # Errors
-    /// When nothing fits, or several ways fit equally well.
+    /// Returns an error if no mapping fits, or several fit equally well.
     pub fn find(
         model: &GameModel,
         shapes: &Shapes,
@@ -152,13 +152,13 @@ impl Piles {
         piles
     }
 
-    /// The element that a pile is.
+    /// The element of a pile.
     #[must_use]
     pub fn place(&self, pile: usize) -> Option<Place> {
         self.of_pile.get(pile).copied().flatten()
     }
 
-    /// What an element is for in the recording.
+    /// The role of an element in the recording.
     #[must_use]
     pub fn role(&self, place: Place) -> Role {
         self.roles.get(place.number()).copied().unwrap_or(Role::Other)
@@ -170,8 +170,8 @@ impl Piles {
         self.bound.get(place.number()).copied().unwrap_or(false)
     }
 
-    /// The same for one deal: foundations that are bound to suits are taken in such an order that the cards dealt to them
-    /// lie where the game deals cards to foundations.
+    /// The mapping for one deal: foundations that are bound to suits are ordered so that the cards dealt to them lie
+    /// where the game deals cards to foundations.
     #[must_use]
     pub fn in_order_of(&self, model: &GameModel, shapes: &Shapes, layout: &Layout) -> Self {
         let mut ordered = self.clone();
@@ -203,20 +203,19 @@ impl Piles {
         ordered
     }
 
-    /// True if an element is several piles, so that the order of its cards cannot be compared.
+    /// True if an element has several piles, so that the order of its cards cannot be compared.
     #[must_use]
     pub fn has_several(&self, place: Place) -> bool {
         self.of_place[place.number()].len() > 1
     }
 
-    /// True if the recording does not say which cards lie under the top card of an element.
+    /// True if the recording does not determine which cards lie under the top card of an element.
     #[must_use]
     pub fn has_under(&self, place: Place) -> bool {
         self.under.iter().any(|(span, _)| span.holds(place))
     }
 
-    /// The cards of an element in a layout. Cards of which it is not known under which element they lie are put under the
-    /// first.
+    /// The cards of an element in a layout. Cards whose element is unknown are put under the first.
     #[must_use]
     pub fn cards(&self, place: Place, layout: &Layout) -> Vec<Card> {
         if let Some((_, pile)) = self.tops.iter().find(|(top, _)| *top == place) {
@@ -262,7 +261,7 @@ struct Search<'a> {
     model: &'a GameModel,
     shapes: &'a Shapes,
     recording: &'a Recording,
-    /// Whether the table leaves a pile to be given.
+    /// True for each pile that the table does not assign.
     free: Vec<bool>,
 }
 
@@ -285,7 +284,7 @@ impl Search<'_> {
         }
     }
 
-    /// Tries each role for the next container; its elements are the next piles of that role.
+    /// Tries each role for the next container; its elements are the next piles with that role.
     fn assign(&self, open: &[usize], way: &mut Found, points: i32, ways: &mut Vec<(i32, Found)>) {
         let Some((number, rest)) = open.split_first() else {
             let left = (0..self.recording.piles.len()).filter(|pile| self.is_left(*pile, way));
@@ -307,7 +306,7 @@ impl Search<'_> {
                 way.remove(number);
             }
         }
-        // What the recording does not have, such as a pile for what has left the game.
+        // A container without a pile in the recording, such as one for cards that have left the game.
         if self.shapes.is_empty(container.span) {
             self.assign(rest, way, points - 20, ways);
         }
@@ -317,13 +316,13 @@ impl Search<'_> {
         self.free[pile] && !way.values().any(|piles| piles.contains(&pile))
     }
 
-    /// Which of the piles of a role may be the elements, and how well that fits.
+    /// The candidates for the piles of a container among those of a role, with scores.
     fn chosen(&self, container: &Container, role: Role, piles: &[usize]) -> Vec<(Vec<usize>, i32)> {
         let elements = usize::from(container.span.count);
         let liked = if liked(container) == role { 10 } else { 0 };
         let mut ways = Vec::new();
         if piles.len() >= elements {
-            // The first so many, or the last, where another container takes the others.
+            // The first or the last piles, if another container takes the others.
             for (chosen, order) in [(&piles[..elements], 1), (&piles[piles.len() - elements..], 0)]
             {
                 let chosen = &self.by_suit(chosen);
@@ -340,7 +339,7 @@ impl Search<'_> {
         ways
     }
 
-    /// Piles that are bound to suits in the order of our suits, one of each, then the next of each.
+    /// Piles that are bound to suits in the order of this project's suits, one of each, then the next of each.
     fn by_suit(&self, piles: &[usize]) -> Vec<usize> {
         let key = |pile: &usize| {
             let suit = self.recording.piles[*pile].suit;
@@ -353,7 +352,7 @@ impl Search<'_> {
         sorted
     }
 
-    /// How well the recorded deals fit: by how many cards are dealt, and by what is the same in all deals.
+    /// A score for how well the recorded deals match: by the number of cards dealt, and by what never changes.
     fn fits(&self, container: &Container, chosen: &[usize]) -> i32 {
         let first = self.recording.playouts.iter().filter_map(|playout| playout.steps.first());
         let first: Vec<&Step> = first.collect();
@@ -369,7 +368,7 @@ impl Search<'_> {
     }
 }
 
-/// What a container looks to be for.
+/// The probable role of a container.
 fn liked(container: &Container) -> Role {
     let named = |words: &[&str]| words.iter().any(|word| container.name.contains(word));
     match container.kind.name {

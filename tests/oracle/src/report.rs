@@ -1,4 +1,4 @@
-//! What came of comparing games, in words.
+//! Reports the results of comparing games.
 
 use core::fmt::Write as _;
 use std::collections::BTreeMap;
@@ -12,33 +12,33 @@ use crate::compare::{CompareError, Compared, Difference, compare};
 use crate::recording::{ReadError, read};
 use crate::table::{Entry, LeftOut, Table};
 
-/// What came of one game.
+/// The result for one game.
 #[derive(Debug)]
 pub struct Judged {
     /// The game.
     pub slug: &'static str,
     /// The recording it was compared with.
     pub recording: Option<String>,
-    /// How it came out.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What was compared; `None` if nothing was.
+    /// The comparison; `None` if there was none.
     pub compared: Option<Compared>,
-    /// The classes of differences that the table knows, with its reasons.
+    /// The known classes of differences in the table, with their reasons.
     pub left_out: Vec<LeftOut>,
 }
 
-/// How a game came out.
+/// The verdict on a game.
 #[derive(Debug)]
 pub enum Verdict {
     /// No difference.
     Equal,
-    /// None but those that the table knows.
+    /// Only differences that the table knows.
     EqualBut,
-    /// Others. The table may say why.
+    /// Other differences. The table may give a reason.
     Different(Option<String>),
     /// It cannot be compared.
     Unmapped(CompareError),
-    /// There is no recording, or the table says why none is of this game.
+    /// There is no recording, or the table says why no recording fits this game.
     NotRecorded(Option<String>),
 }
 
@@ -56,7 +56,7 @@ impl Verdict {
         }
     }
 
-    /// True if somebody has to look at it.
+    /// True if a person has to look at it.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self, Self::Different(None) | Self::Unmapped(_))
@@ -73,7 +73,7 @@ impl Folder {
     /// Looks for recordings: files whose names end in `.jsonl`.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// Returns an error if the folder cannot be read.
     pub fn open(path: &Path) -> std::io::Result<Self> {
         let mut files = BTreeMap::new();
         for file in std::fs::read_dir(path)? {
@@ -86,7 +86,7 @@ impl Folder {
         Ok(Self { files })
     }
 
-    /// How many there are.
+    /// The number of recordings.
     #[must_use]
     pub fn len(&self) -> usize {
         self.files.len()
@@ -98,7 +98,7 @@ impl Folder {
         self.files.is_empty()
     }
 
-    /// The recording of a game: that of the table, or the file of its name or of one of its other names.
+    /// The recording of a game: the one in the table, or the file with its name or one of its other names.
     fn file(&self, game: &GameEntry, said: &Entry) -> Option<(&String, &PathBuf)> {
         if let Some(name) = &said.recording {
             return self.files.get_key_value(name);
@@ -109,7 +109,7 @@ impl Folder {
     }
 }
 
-/// The file of a name: `klondike-draw-3` for `Klondike (Draw 3)`.
+/// The file name for a name: `klondike-draw-3` for `Klondike (Draw 3)`.
 #[must_use]
 pub fn file_name(name: &str) -> String {
     let name = name.to_lowercase().replace(['\'', '’'], "");
@@ -120,7 +120,7 @@ pub fn file_name(name: &str) -> String {
 /// Compares a game with its recording, if there is one.
 ///
 /// # Errors
-/// When the recording cannot be read.
+/// Returns an error if the recording cannot be read.
 pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged, ReadError> {
     let said = table.entry(game.model().slug);
     let mut judged = Judged {
@@ -162,7 +162,7 @@ impl LeftOut {
     }
 }
 
-/// The report on one game, with at most so many of the differences that nobody has explained.
+/// The report on one game, with at most `most` of the unexplained differences.
 #[must_use]
 pub fn text(judged: &Judged, most: usize) -> String {
     let mut text = format!("{:<16} {}", judged.verdict.word(), judged.slug);
@@ -228,7 +228,7 @@ fn differences(text: &mut String, judged: &Judged, compared: &Compared, most: us
     }
 }
 
-/// How many games came out how, in one line.
+/// The number of games by verdict, in one line.
 #[must_use]
 pub fn summary(all: &[Judged]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What the deals of a declared game look like, whatever the number.
+//! Common properties of all deals of a declared game.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use solitaire_runtime::{Rank, model};
 use crate::piles::Piles;
 use crate::recording::{Layout, Role};
 
-/// So many deals are looked at.
+/// The number of deals examined.
 const DEALS: u64 = 256;
 
-/// How many cards are dealt where, which side up, and which cards lie in the same slot in all deals.
+/// The numbers of cards dealt to each place, their sides, and the cards that are the same in all deals.
 #[derive(Clone, Debug)]
 pub struct Shapes {
     places: Vec<PlaceShape>,
@@ -20,9 +20,9 @@ pub struct Shapes {
 
 #[derive(Clone, Debug, Default)]
 struct PlaceShape {
-    /// How many cards there are, from the fewest to the most.
+    /// All possible numbers of cards.
     lens: BTreeSet<usize>,
-    /// Whether the cards lie face up, where that is the same in all deals.
+    /// For each card, true if it lies face up; `None` if that differs between deals.
     faces: Vec<Option<bool>>,
     /// The ranks that are the same in all deals.
     ranks: Vec<Option<Rank>>,
@@ -43,12 +43,12 @@ impl PlaceShape {
         }
     }
 
-    /// True if so many cards may lie here: where their number hangs on the cards that are dealt, any.
+    /// True if this number of cards may lie here; any number if it depends on the cards that are dealt.
     fn takes(&self, len: usize) -> bool {
         self.lens.len() > 1 || self.lens.contains(&len)
     }
 
-    /// What is another about these cards.
+    /// The first mismatch of these cards.
     fn fault(&self, cards: &[Card]) -> Option<String> {
         if !self.takes(cards.len()) {
             return Some(format!("{} cards and not {:?}", cards.len(), self.lens));
@@ -71,10 +71,10 @@ impl PlaceShape {
 }
 
 impl Shapes {
-    /// Looks at deals; `first_deal` at what they are after the stock was dealt once.
+    /// Examines deals; with `first_deal`, after dealing the stock once.
     ///
     /// # Errors
-    /// When the game has no such deals.
+    /// Returns an error if the game has no such deals.
     pub fn of(entry: &GameEntry, first_deal: bool) -> Result<Self, DealNumberError> {
         let mut places = vec![PlaceShape::default(); entry.model().places()];
         for number in 1..=DEALS {
@@ -90,25 +90,25 @@ impl Shapes {
         Ok(Self { places })
     }
 
-    /// True if nothing is dealt to these elements.
+    /// True if no cards are dealt to these elements.
     #[must_use]
     pub fn is_empty(&self, span: Span) -> bool {
         span.places().all(|place| self.places[place.number()].takes(0))
     }
 
-    /// True if so many cards may be dealt to these elements.
+    /// True if these numbers of cards may be dealt to these elements.
     #[must_use]
     pub fn fits(&self, span: Span, lens: &[usize]) -> bool {
         span.places().zip(lens).all(|(place, len)| self.places[place.number()].takes(*len))
     }
 
-    /// True if just these cards may be dealt to an element, as far as is known.
+    /// True if exactly these cards may be dealt to an element, as far as is known.
     #[must_use]
     pub fn takes(&self, place: Place, cards: &[Card]) -> bool {
         self.places[place.number()].fault(cards).is_none()
     }
 
-    /// True if as many cards as a layout has may be dealt to the elements of each container, in another order.
+    /// True if the numbers of cards in a layout may be dealt to the elements of each container, in another order.
     #[must_use]
     pub fn is_order(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> bool {
         model.containers.iter().all(|container| {
@@ -125,7 +125,7 @@ impl Shapes {
         })
     }
 
-    /// The first thing in which a layout is another.
+    /// The first mismatch of a layout.
     #[must_use]
     pub fn fault(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> Option<String> {
         let places = (0..model.places()).map(|place| Place(place as u8));

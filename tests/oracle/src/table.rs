@@ -1,4 +1,4 @@
-//! What cannot be found out by looking: a small table, an entry a game.
+//! Facts that cannot be derived: a small table with an entry per game.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::classes::{Class, Side};
 
-/// Why the table was not read.
+/// The reason why the table was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The file cannot be opened or read.
@@ -15,37 +15,37 @@ pub enum TableError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
-    /// It is not of the form.
+    /// It does not have the right form.
     #[error("{path}: {error}", path = path.display())]
     Form {
         /// The file.
         path: PathBuf,
-        /// What is wrong, with the place.
+        /// The error, with its place.
         error: toml::de::Error,
     },
 }
 
-/// The table: what is said of games, by their slugs.
+/// The table: the entries of games, by their slugs.
 #[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub struct Table {
     games: BTreeMap<String, Entry>,
 }
 
-/// What is said of a game.
+/// The entry of a game.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// The recording it is compared with, if not the one of its name: the name of the file, without its ending.
+    /// The recording to compare with, if not the one with the game's name: the name of the file, without its extension.
     pub recording: Option<String>,
-    /// Why it is compared with none.
+    /// The reason why there is no recording.
     pub unrecorded: Option<String>,
-    /// Why it cannot be equal: its rules are others.
+    /// The reason why it cannot be equal: its rules differ.
     pub differs: Option<String>,
-    /// The piles of containers, one for each element, where they are not found out.
+    /// The piles of containers, one for each element, if they cannot be derived.
     #[serde(default)]
     pub piles: BTreeMap<String, Vec<usize>>,
     /// Containers of one element that hold the top card of a pile, which the recording leaves there: an open stock.
@@ -57,10 +57,10 @@ pub struct Entry {
     /// Containers from which the recording drags a card where the game has a click.
     #[serde(default)]
     pub clicks: Vec<String>,
-    /// Containers in which it makes no difference in which order cards lie.
+    /// Containers in which the order of cards makes no difference.
     #[serde(default)]
     pub unordered: Vec<String>,
-    /// The suits of the game that stand for recorded ones, by their letters, where a pack of fewer suits has others.
+    /// The suits of the game that replace recorded ones, by their letters, if a pack with fewer suits has other suits.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
     /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
@@ -69,22 +69,22 @@ pub struct Entry {
     /// True if its deals have the recorded numbers.
     #[serde(default)]
     pub numbered: bool,
-    /// Differences that are known, each with its reason.
+    /// Known differences, each with its reason.
     #[serde(default)]
     pub left_out: Vec<LeftOut>,
 }
 
-/// A class of differences that is known.
+/// A known class of differences.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
     /// The class.
     pub class: Class,
-    /// On which side it is left out; on both if not said.
+    /// The side to ignore; both if omitted.
     pub only: Option<Side>,
-    /// Why.
+    /// The reason.
     pub because: String,
-    /// True if it is left out for all games.
+    /// True if it is ignored for all games.
     #[serde(skip)]
     pub of_all: bool,
 }
@@ -93,7 +93,7 @@ impl Table {
     /// Reads the table in a file.
     ///
     /// # Errors
-    /// When the file cannot be read, is no TOML, or has a word that means nothing.
+    /// Returns an error if the file cannot be read, is not TOML, or has an unknown word.
     pub fn read(path: &Path) -> Result<Self, TableError> {
         let text = std::fs::read_to_string(path)
             .map_err(|error| TableError::File { path: path.to_owned(), error })?;
@@ -103,12 +103,12 @@ impl Table {
     /// Reads the table in the text of a file.
     ///
     /// # Errors
-    /// When it is no TOML, or has a word that means nothing.
+    /// Returns an error if it is not TOML, or has an unknown word.
     pub fn parse(text: &str, path: &Path) -> Result<Self, TableError> {
         toml::from_str(text).map_err(|error| TableError::Form { path: path.to_owned(), error })
     }
 
-    /// What is said of a game, with what is said of all games in the entry `*`.
+    /// The entry of a game, including the entry `*` for all games.
     #[must_use]
     pub fn entry(&self, slug: &str) -> Entry {
         let mut entry = self.games.get(slug).cloned().unwrap_or_default();

@@ -186,7 +186,7 @@ fn a_name_becomes_a_file() {
     assert_eq!(file_name("Baker's Dozen"), "bakers-dozen");
 }
 
-/// What is said of a recording with one line in place of another.
+/// The error for a recording with one line replaced.
 fn fault(line: usize, instead: &str) -> ReadError {
     let text = std::fs::read_to_string(recordings().join("small.jsonl")).unwrap();
     let mut lines: Vec<&str> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! What the table says of games whose piles or moves are not one to one with those of a recording.
+//! The table's entries for games whose piles or moves do not correspond one to one to those of a recording.
 
 use std::path::Path;
 

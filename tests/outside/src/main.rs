@@ -1,4 +1,4 @@
-//! A collection of an author's own: a family, a variation of a family from elsewhere, and one call to play them.
+//! An author's own collection: a family, a variation of a family from another crate, and one call to play them.
 
 solitaire::games! {
     mod patience { TwoColumns, TwelveColumns }

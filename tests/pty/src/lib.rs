@@ -1,4 +1,4 @@
-//! A program on a pseudo-terminal, with an emulator that reads what it writes. For the tests of the player.
+//! A program on a pseudo-terminal, with an emulator that reads its output. For the tests of the player.
 
 #![cfg(unix)]
 
@@ -20,30 +20,30 @@ use rustix::termios::{self, LocalModes};
 pub use vt100;
 use vt100::{MouseProtocolMode, Parser};
 
-/// No picture takes so long, however busy the machine is.
+/// The time limit for any picture, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long nobody looks whether there is more.
+/// The pause between two reads.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// A running program, and the picture of its terminal.
 pub struct Console {
-    /// None when it was closed.
+    /// `None` after it was closed.
     pty: Option<Pty>,
     reader: Option<JoinHandle<()>>,
     is_closed: Arc<AtomicBool>,
-    /// Whether nothing is read that it writes.
+    /// True while its output is not read.
     is_deaf: Arc<AtomicBool>,
     /// The program.
     pub process: Child,
     output: Receiver<Vec<u8>>,
     screen: Parser,
-    /// All that was written.
+    /// Everything that was written.
     pub written: Vec<u8>,
 }
 
 impl Console {
-    /// Starts a program as the first of a terminal.
+    /// Starts a program as the session leader of a terminal.
     pub fn start(command: impl FnOnce() -> Command) -> Self {
         let (pty, terminal) = open().unwrap();
         pty.resize(Size::new(24, 80)).unwrap();
@@ -64,7 +64,7 @@ impl Console {
                 match from.read(&mut bytes) {
                     Ok(len) if len > 0 && sender.send(bytes[..len].to_vec()).is_ok() => {}
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(PAUSE),
-                    // A terminal that nobody writes to any more ends with an error.
+                    // A terminal without a writer ends with an error.
                     _ => break,
                 }
             }
@@ -74,19 +74,19 @@ impl Console {
         Self { pty, reader, is_closed, is_deaf, process, output, screen, written: Vec::new() }
     }
 
-    /// Closes the terminal, as one closes a window.
+    /// Closes the terminal, as if its window were closed.
     pub fn close(&mut self) {
         self.is_closed.store(true, Ordering::Relaxed);
         self.reader.take().unwrap().join().unwrap();
         self.pty = None;
     }
 
-    /// Reads nothing of what the program writes, so that it comes to wait for that; or reads again.
+    /// Stops or resumes reading the program's output; without reading, the program eventually blocks.
     pub fn be_deaf(&self, is_deaf: bool) {
         self.is_deaf.store(is_deaf, Ordering::Relaxed);
     }
 
-    /// Gives the window another size, of which the program hears.
+    /// Resizes the window, which notifies the program.
     pub fn resize(&mut self, rows: u16, columns: u16) {
         self.pty.as_mut().unwrap().resize(Size::new(rows, columns)).unwrap();
         self.screen.screen_mut().set_size(rows, columns);
@@ -97,7 +97,7 @@ impl Console {
         self.pty.as_mut().unwrap().write_all(text.as_bytes()).unwrap();
     }
 
-    /// Reads on until something is so.
+    /// Reads until a condition holds.
     #[track_caller]
     pub fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let end = Instant::now() + PATIENCE;
@@ -111,16 +111,16 @@ impl Console {
         }
     }
 
-    /// Reads on until the screen shows a text.
+    /// Reads until the screen shows a text.
     #[track_caller]
     pub fn shows(&mut self, text: &str) {
         self.until(text, |console| console.picture().contains(text));
     }
 
-    /// Waits for the end of the program, and reads what it wrote up to there.
+    /// Waits for the end of the program, and reads its remaining output.
     pub fn end(&mut self) -> ExitStatus {
         let status = self.process.wait().unwrap();
-        // All of it is in the terminal already; then the reader comes to its end.
+        // All output is already in the terminal; then the reader ends.
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.read(&bytes);
         }
@@ -137,7 +137,7 @@ impl Console {
         self.screen.screen().contents()
     }
 
-    /// True if it is in full-screen mode, with all that belongs to that.
+    /// True if the terminal is in full-screen mode, with all its settings.
     pub fn is_taken_over(&self) -> bool {
         let screen = self.screen.screen();
         screen.alternate_screen()
@@ -146,7 +146,7 @@ impl Console {
             && !self.is_in_usual_mode()
     }
 
-    /// What is left of full-screen mode.
+    /// The settings of full-screen mode that are still active.
     pub fn left_over(&self) -> Vec<&'static str> {
         let screen = self.screen.screen();
         [

@@ -1,9 +1,9 @@
-//! The board on which a case begins.
+//! The initial board of a case.
 
 use solitaire::snapshot::{Elements, Named};
 use solitaire::{GameEntry, Place, Position, Snapshot};
 
-/// What is stated of a position, in words.
+/// The stated parts of a position, in words.
 #[derive(Default)]
 pub struct Stated<'a> {
     /// Places with their cards, bottom to top.
@@ -15,7 +15,7 @@ pub struct Stated<'a> {
 }
 
 impl Stated<'_> {
-    /// The position: all that is not stated is empty, and as at the beginning.
+    /// The position: whatever is not stated is empty, or has its initial value.
     pub fn position(&self, entry: &GameEntry) -> Result<Box<dyn Position>, String> {
         let mut containers = Named::default();
         for container in entry.model().containers {

@@ -1,4 +1,4 @@
-//! Cases of a rule, as text files: what they say, and the boards on which they begin.
+//! Cases of a rule, as text files: their contents, and their initial boards.
 
 pub mod arrange;
 pub mod reader;

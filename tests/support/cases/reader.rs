@@ -1,6 +1,6 @@
-//! The text of a case file: what it says, not yet what it means for a game.
+//! Parses the text of a case file, without interpreting it for a game.
 
-/// One case: a rule in words, a position, and what the rule makes of it.
+/// One case: a rule in words, a position, and the expected verdict.
 pub struct Case {
     /// The line on which it begins.
     pub line: usize,
@@ -10,13 +10,13 @@ pub struct Case {
     pub sentence: String,
     /// The position: places with their cards, counters with their values.
     pub position: Vec<Entry>,
-    /// What is asked of the position, and what the answer has to be.
+    /// The question about the position, and the expected answer.
     pub verdict: Verdict,
 }
 
 /// `name: text`
 pub struct Entry {
-    /// Where it stands.
+    /// The line.
     pub line: usize,
     /// The place, counter or score.
     pub name: String,
@@ -24,9 +24,9 @@ pub struct Entry {
     pub text: String,
 }
 
-/// What a case claims.
+/// The claim of a case.
 pub enum Verdict {
-    /// A move is allowed, and this is the board afterwards as far as it is stated.
+    /// A move is allowed, and the board afterwards agrees with these entries.
     Accepted(Move, Vec<Entry>),
     /// A move is not allowed.
     Refused(Move),
@@ -36,15 +36,15 @@ pub enum Verdict {
     Lost(bool),
 }
 
-/// A move as the project writes it.
+/// A move in the project's notation.
 pub struct Move {
-    /// Where it stands.
+    /// The line.
     pub line: usize,
     /// `MoveColumn tableau0 tableau3 2`
     pub text: String,
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 pub struct Mistake {
     /// The line.
     pub line: usize,
@@ -69,7 +69,7 @@ const FIELDS: [&str; 12] = [
     "score",
 ];
 
-/// Reads a file. Cases with a mistake are left out and the mistakes given beside the rest.
+/// Reads a file. Cases with a mistake are left out; the mistakes are returned with the rest.
 pub fn read(text: &str) -> (Vec<Case>, Vec<Mistake>) {
     let (mut cases, mut mistakes) = (Vec::new(), Vec::new());
     let mut draft: Option<Draft> = None;

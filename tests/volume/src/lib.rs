@@ -1,9 +1,9 @@
-//! How many of its cases a test tries, said in one place.
+//! The share of its cases that a test runs, defined in one place.
 //!
-//! A test that tries random or sampled cases says how many a whole run tries. Without more, one in [`SHARE`] of them is
-//! tried, so that `cargo test --workspace` is light to live with; with `SOLITAIRE_TESTS=whole` in the environment all,
-//! and with a number one in so many. The fewer are always among the more: what fails in a shorter run fails in the whole
-//! one.
+//! A test with random or sampled cases states the number for a full run. By default, one in [`SHARE`] of them is run,
+//! so that `cargo test --workspace` is fast enough for daily use; with `SOLITAIRE_TESTS=whole` in the environment all
+//! are run, and with a number one in that many. A shorter run always uses a subset: what fails in it also fails in the
+//! full run.
 
 use std::ops::Div;
 use std::sync::OnceLock;
@@ -11,48 +11,48 @@ use std::sync::OnceLock;
 /// The name of the variable in the environment.
 const VARIABLE: &str = "SOLITAIRE_TESTS";
 
-/// One in so many cases is tried unless all are asked for.
+/// One in this many cases is run by default.
 pub const SHARE: u8 = 8;
 
-/// Of so many cases in a whole run, how many this run tries: at least one.
+/// The number of cases for this run, at least one, given the number for a full run.
 ///
 /// # Panics
-/// When the environment asks for what is neither a whole run nor a share.
+/// Panics if the variable is neither `whole` nor a number.
 pub fn cases<N: Copy + Ord + From<u8> + Div<Output = N>>(whole: N) -> N {
     share(whole, one_in())
 }
 
-/// Where every so-and-so-many-th case is tried, how many times rarer this run does so than a whole one.
+/// The factor by which this run's cases are rarer than those of a full run.
 ///
 /// # Panics
-/// As [`cases`].
+/// Panics under the same conditions as [`cases`].
 pub fn spread() -> usize {
     one_in().into()
 }
 
-/// Of these, evenly spread, as many as this run tries.
+/// This run's share of these items, evenly spread.
 ///
 /// # Panics
-/// As [`cases`].
+/// Panics under the same conditions as [`cases`].
 pub fn some<T>(all: &[T]) -> impl Iterator<Item = &T> {
     all.iter().step_by(spread())
 }
 
-/// True if no more is tried than without a word of the environment: one in [`SHARE`], or fewer.
+/// True if this run has at most the default number of cases: one in [`SHARE`], or fewer.
 ///
 /// # Panics
-/// As [`cases`].
+/// Panics under the same conditions as [`cases`].
 pub fn is_light() -> bool {
     one_in() >= SHARE
 }
 
-/// True if a table of odds, one line a game with its slug in front, has a line for this game. Of the other games nobody
-/// has measured yet what can be won, so the tests that solve or play to the end leave them out.
+/// True if a table of odds, one line per game with its slug first, has a line for this game. For other games the
+/// winnable deals are unknown, so tests that solve or play to the end leave them out.
 pub fn is_measured(odds: &str, slug: &str) -> bool {
     odds.lines().any(|line| line.split(',').next() == Some(slug))
 }
 
-/// One in how many cases is tried.
+/// One in this many cases is run.
 fn one_in() -> u8 {
     static ONE_IN: OnceLock<u8> = OnceLock::new();
     *ONE_IN.get_or_init(|| match std::env::var(VARIABLE) {

@@ -1,14 +1,14 @@
-//! Limits of how many cards may move, worked out once for all boards.
+//! Limits on the number of moving cards, computed once for all boards.
 
 use super::ends::Ends;
 use crate::listing::limit::{Limit, Step};
 use crate::listing::plan::{MoveCondition, Visit};
 use crate::view::{Place, Span, Table};
 
-/// Longer tables of limits are not made.
+/// The maximum length of a table of limits.
 const MAX_TABULATED: usize = 1024;
 
-/// How many cards may move at most.
+/// The maximum number of moving cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MaxCards {
     /// Onto cards.
@@ -33,19 +33,19 @@ impl MaxCards {
     }
 }
 
-/// What a move demands of the number of cards.
+/// The condition of a move on the number of cards.
 #[derive(Debug)]
 pub(super) enum CountLimit {
-    /// Nothing.
+    /// No limit.
     Any,
-    /// What hangs on how many of some elements, and of some others, are empty: for each number of these one of those.
+    /// A limit that depends on the numbers of empty elements in two groups: one entry for each pair of these numbers.
     Tabulated { spans: [Span; 2], limits: Vec<MaxCards> },
-    /// What has to be calculated on each board. The place is that of an empty target.
+    /// A limit that must be calculated on each board. The place is that of an empty target.
     Calculated(Box<Limit>, Place),
 }
 
 impl CountLimit {
-    /// That of a visit that goes to this place among others; all of them are in the same groups of elements.
+    /// The limit of a visit that goes to this place among others; all of them are in the same groups of elements.
     pub(super) fn of(visit: &Visit, space: Place) -> Self {
         if visit.condition != MoveCondition::Limit {
             return Self::Any;
@@ -63,7 +63,7 @@ impl CountLimit {
         Self::Tabulated { spans, limits }
     }
 
-    /// How many cards may move on this board.
+    /// The maximum number of moving cards on this board.
     #[inline(always)]
     pub(super) fn on<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> MaxCards {
         match self {
@@ -84,8 +84,8 @@ fn calculated(limit: &Limit, space: Place, table: Table<'_>) -> MaxCards {
     MaxCards::of(limit.on_both(space, &empties, &|number| table.counter(usize::from(number))))
 }
 
-/// The two groups of elements, the second of which may have none, on which a limit hangs; none if it hangs on more, or on
-/// too many.
+/// The two groups of elements on which a limit depends (the second may be empty); `None` if it depends on more, or on
+/// too many elements.
 fn groups(limit: &Limit) -> Option<[Span; 2]> {
     let mut groups: Vec<Span> = Vec::new();
     for step in &limit.steps[..limit.len] {

@@ -1,36 +1,36 @@
-//! What lies at the ends of the elements of a board.
+//! The cards at the ends of the elements of a board.
 
 use crate::listing::plan::MAX_PLACES;
 use crate::slots::Passed;
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// The cards at the ends of the elements. The shared engine keeps them up to date with each move, so that no list of moves
-/// has to look them up.
+/// The cards at the ends of the elements. The shared engine updates them with each move, so that listing moves does not
+/// have to look them up.
 #[derive(Clone, Debug)]
 pub(crate) struct Ends {
-    /// The last two cards of each place as their bytes. The top is 0 where there is none or it lies face down; the card
-    /// below is any where there are not two.
+    /// The last two cards of each place as their bytes. The top is 0 if it is missing or lies face down; the card below
+    /// has any value if there are fewer than two.
     last_two: [[u8; 2]; MAX_PLACES],
-    /// The places without cards, as bits.
+    /// The places without cards, one bit each.
     pub(super) empty: u64,
 }
 
 impl Ends {
-    /// Those of a board of so many places without any card.
+    /// The ends on a board with this many places and no cards.
     pub(crate) const fn none(places: usize) -> Self {
         let empty = if places < MAX_PLACES { !(u64::MAX << places) } else { u64::MAX };
         Self { last_two: [[0; 2]; MAX_PLACES], empty }
     }
 
-    /// Those of this board.
+    /// The ends on this board.
     pub(crate) fn of(table: Table<'_>) -> Self {
         let mut ends = Self::none(0);
         ends.look_at_all(table);
         ends
     }
 
-    /// Looks at a place again. Those beyond are not kept.
+    /// Updates a place. Places beyond [`MAX_PLACES`] are not kept.
     #[inline(always)]
     pub(crate) fn look(&mut self, table: Table<'_>, place: Place) {
         if let Some(last_two) = self.last_two.get_mut(place.number()) {
@@ -41,8 +41,8 @@ impl Ends {
         }
     }
 
-    /// Follows a card that went from the top of one place onto another. Most of what lies at their ends now is known, so that
-    /// less is looked at than by [`look`](Self::look).
+    /// Follows a card that went from the top of one place onto another. Most of the new ends are known then, so this
+    /// reads less than [`look`](Self::look).
     #[inline(always)]
     pub(crate) fn follow(&mut self, cards: &[Card], (from, to): (Place, Place), passed: &Passed) {
         let byte = |slot: usize| cards.get(slot).map_or(0, |card| card.byte());
@@ -58,19 +58,19 @@ impl Ends {
         }
     }
 
-    /// Looks at all places.
+    /// Updates all places.
     pub(crate) fn look_at_all(&mut self, table: Table<'_>) {
         table.places().for_each(|place| self.look(table, place));
     }
 
-    /// The card below the top and the top of some places.
+    /// For each of some places, the card below its top and its top.
     #[inline(always)]
     pub(super) fn at(&self, span: Span) -> &[[u8; 2]] {
         let first = usize::from(span.first);
         &self.last_two[first..first + usize::from(span.count)]
     }
 
-    /// How many of some places are empty.
+    /// The number of empty places among these.
     #[inline(always)]
     pub(super) fn empties(&self, span: Span) -> usize {
         let empty = self.empty >> (span.first & 63) & !(u64::MAX << (span.count & 63));
@@ -78,7 +78,7 @@ impl Ends {
     }
 }
 
-/// The byte of a card that is seen; 0 of one that lies face down.
+/// The byte of a visible card; 0 for one that lies face down.
 #[inline(always)]
 const fn shown(byte: u8) -> u8 {
     if byte < Card::HIDDEN { byte } else { 0 }
@@ -93,7 +93,7 @@ mod tests {
 
     const PLAN: Plan = Plan { starts: &[0, 4, 8, 12], spans: &[], shapes: &[] };
 
-    /// What the ends say of each place: the card below its top, if there is one, the top, and whether it is empty.
+    /// The recorded ends of each place: the card below its top, if there is one, the top, and true if it is empty.
     fn told(ends: &Ends, lengths: &[u8]) -> Vec<(Option<u8>, u8, bool)> {
         let of_place = |(place, len): (usize, &u8)| {
             let [below, top] = ends.last_two[place];
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_card_that_goes_is_followed() {
-        // Every third of them lies face down.
+        // Every third card lies face down.
         let pack = Rank::all().enumerate().map(|(nth, rank)| {
             let card = Card::new(rank, Suit::Spades);
             if nth % 3 == 0 { card.turned_down() } else { card }

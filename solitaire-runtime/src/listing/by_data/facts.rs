@@ -1,4 +1,4 @@
-//! Conditions that speak of the board alone, as a few facts that are looked up at once.
+//! Conditions that depend only on the board, as a few facts that are checked together.
 
 use super::ends::Ends;
 use crate::listing::plan::MAX_PLACES;
@@ -10,27 +10,27 @@ use crate::view::{Span, Table};
 pub(super) enum Facts {
     /// All of these hold.
     All(Vec<Fact>),
-    /// The rule has to be asked.
+    /// The condition is not a list of facts: the rule has to be asked.
     #[default]
     Asked,
 }
 
-/// Something that holds on a board, or does not.
+/// A fact that is true or false on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fact {
-    /// Which of some places are empty: those of `wanted`, or (if not `is`) not just those.
+    /// Which of the places `among` are empty: exactly those of `wanted`, or (if not `is`) not exactly those.
     Empty { among: u64, wanted: u64, is: bool },
     /// A counter compared with a number.
     Counter(u8, Comparison, i32),
-    /// How many cards lie on some places, compared with a number.
+    /// The number of cards on some places, compared with a number.
     Count(Span, Comparison, i32),
 }
 
 impl Facts {
-    /// Nothing, which always holds.
+    /// No facts, which always hold.
     pub(super) const NONE: Self = Self::All(Vec::new());
 
-    /// Those of a condition of this game.
+    /// The facts of a condition of this game.
     pub(super) fn of(model: &GameModel, condition: &Expr) -> Self {
         let mut facts = Vec::new();
         if model.places() >= MAX_PLACES || add(model, condition, &mut facts).is_none() {
@@ -39,7 +39,7 @@ impl Facts {
         Self::All(facts)
     }
 
-    /// Whether they hold on this board; nothing where the rule has to be asked.
+    /// True if they hold on this board; `None` if the rule has to be asked.
     #[inline(always)]
     pub(super) fn hold<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> Option<bool> {
         let Self::All(facts) = self else { return None };
@@ -68,7 +68,7 @@ impl Fact {
     }
 }
 
-/// Adds the facts that a condition states, if it states nothing else.
+/// Adds the facts of a condition; `None` if it says anything else.
 fn add(model: &GameModel, condition: &Expr, facts: &mut Vec<Fact>) -> Option<()> {
     match condition {
         Expr::Truth(true) => {}
@@ -92,15 +92,15 @@ impl Fact {
     }
 }
 
-/// That a container has no cards.
+/// The fact that a container has no cards.
 fn are_empty(model: &GameModel, condition: &Expr) -> Option<Fact> {
     let Expr::Call(F::IsEmpty, [Expr::Container(number)]) = condition else { return None };
     let among = bits(model.containers[usize::from(*number)].span);
     Some(Fact::Empty { among, wanted: among, is: true })
 }
 
-/// That a counter, or the number of cards of a container, stands in this relation to a number, or that some elements are
-/// empty, or none is.
+/// The fact that a counter, or the number of cards of a container, stands in this relation to a number; or that some
+/// elements are empty, or none.
 fn compared(model: &GameModel, comparison: Comparison, left: &Expr, than: i32) -> Option<Fact> {
     let among = match left {
         Expr::Counter(number) => return Some(Fact::Counter(*number, comparison, than)),
@@ -121,7 +121,7 @@ fn compared(model: &GameModel, comparison: Comparison, left: &Expr, than: i32) -
     }
 }
 
-/// The number that this is on every board.
+/// The value of a number that is the same on every board; else `None`.
 fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
     match expr {
         Expr::Number(number) => Some(*number),
@@ -131,7 +131,7 @@ fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
     }
 }
 
-/// Some places as bits.
+/// Some places, one bit each.
 fn bits(span: Span) -> u64 {
     span.places().fold(0, |bits, place| bits | 1 << (place.0 & 63))
 }

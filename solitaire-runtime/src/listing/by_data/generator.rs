@@ -1,4 +1,4 @@
-//! The move generator of a game as data: the passes that find its moves, worked out once.
+//! The move generator of a game as data: the passes that find its moves, computed once.
 
 use super::count_limit::CountLimit;
 use super::facts::Facts;
@@ -16,23 +16,23 @@ use solitaire_model::MoveCode;
 /// The passes that find the moves of a game, and the targets that are looked up before them.
 #[derive(Debug)]
 pub(crate) struct MoveGenerator {
-    /// What is known of the targets of all passes.
+    /// The target tables of all passes.
     pub(super) target_tables: Vec<TargetTable>,
-    /// First the player's moves, then what follows by itself, then the others.
+    /// First the player's moves, then the consequences, then the others.
     passes: Vec<Pass>,
-    /// How many of them are the player's.
+    /// The number of passes for the player's moves.
     players: usize,
-    /// How many are the player's or follow by themselves.
+    /// The number of passes for the player's moves and the consequences.
     listed: usize,
-    /// Whether some pass of the player's, or of what follows by itself, has targets.
+    /// True if some pass of the player's moves, or of the consequences, has targets.
     has_targets: [bool; 2],
-    /// True if the passes are all there are.
+    /// True if the passes cover all moves.
     pub(super) is_whole: bool,
-    /// When the game is won.
+    /// The condition for winning.
     pub(super) won: Facts,
 }
 
-/// A visit of the plan with all that a board cannot change worked out: it finds the moves of one kind off some sources.
+/// A visit of the plan with everything precomputed that no board changes: it finds moves of one kind off some sources.
 #[derive(Debug)]
 pub(super) struct Pass {
     pub method: Method,
@@ -40,17 +40,17 @@ pub(super) struct Pass {
     /// The sources.
     pub span: Span,
     pub targets: Vec<Target>,
-    /// The lowest cards that the move demands; all that may be, where the condition has to be asked.
+    /// The lowest cards that satisfy the move's condition; all possible cards if the condition has to be asked.
     pub demanded: CardSet,
-    /// The top cards that its move and its targets demand.
+    /// The top cards that satisfy the conditions of the move and its targets.
     pub ends: CardSet,
-    /// What it demands of the number of cards.
+    /// The condition on the number of cards.
     pub count_limit: CountLimit,
-    /// What it demands of the board.
+    /// The condition on the board.
     pub facts: Facts,
-    /// True if it is the board of which the facts are demanded before anything is looked for.
+    /// True if the facts of the board are checked before anything is looked up.
     pub is_of_board: bool,
-    /// True if the player chooses the target; otherwise the first is taken.
+    /// True if the player chooses the target; otherwise the first one is taken.
     pub is_chosen: bool,
     pub visit: Visit,
 }
@@ -61,26 +61,26 @@ pub(super) struct Target {
     /// The number of the group.
     pub number: usize,
     pub group: TargetGroup,
-    /// True if the tables alone decide what it takes.
+    /// True if the tables alone decide which cards it takes.
     pub is_sure: bool,
-    /// True if at most one of its elements takes a card, whatever lies where.
+    /// True if at most one of its elements takes a card on any board.
     pub is_one: bool,
 }
 
-/// How a pass finds moves.
+/// The way in which a pass finds moves.
 #[derive(Debug)]
 pub(super) enum Method {
-    /// Single cards go to the only place to which they can, which is the first, or the first empty one.
+    /// Single cards go to the only possible place, which is the first, or the first empty one.
     ToOne { is_first: bool },
-    /// Single cards go anywhere.
+    /// Single cards go to any target.
     Tops,
-    /// Runs by a relation go anywhere.
+    /// Runs by a relation go to any target.
     Runs(Box<RunRelation>),
-    /// All that lies open goes anywhere, or that of it of which the rule says so.
+    /// Any number of open cards goes to any target; if `is_asked`, the rule is asked for each number.
     Open { is_asked: bool },
-    /// It is made nowhere in particular: this move.
+    /// The move has no source or target: this code.
     Button(MoveCode),
-    /// Places are asked.
+    /// Each place is asked.
     ByPlace,
 }
 
@@ -142,10 +142,10 @@ impl Method {
     }
 }
 
-/// True if single cards can only go to one place of their only target, and the tables alone say which go.
+/// True if single cards can only go to one place of their only target, and the tables alone decide which ones go.
 fn is_to_one(visit: &Visit, target: &Target) -> bool {
     let Span { first, count } = target.group.span;
-    // No card goes to where it comes from. Off an empty element none comes.
+    // No card goes to the place it comes from, and an empty element has no card.
     let is_elsewhere = count > 1 || !visit.span.holds(Place(first));
     let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
     target.is_one && is_elsewhere && decides && target.is_sure
@@ -159,7 +159,7 @@ impl MoveGenerator {
         let target_tables = groups.map(target).collect();
         let pass = |number| Pass::of(listing, number, model, tables);
         let mut passes: Vec<Pass> = (0..listing.visit_count).map(pass).collect();
-        // Those of one sort keep their order.
+        // Passes of one group keep their order.
         let players = |pass: &Pass| Wanted::Players.holds(model, pass.kind);
         let follows = |pass: &Pass| Wanted::Consequences.holds(model, pass.kind);
         passes.sort_by_key(|pass| (!players(pass), !follows(pass)));
@@ -178,7 +178,7 @@ impl MoveGenerator {
         }
     }
 
-    /// True if some of these moves have targets.
+    /// True if some of these passes have targets.
     #[inline(always)]
     pub(super) const fn has_targets(&self, wanted: Wanted) -> bool {
         match wanted {

@@ -1,4 +1,4 @@
-//! The move generator that is compiled once for all games: what it goes through is data.
+//! The move generator that is compiled once for all games: it interprets a plan that is data.
 
 mod count_limit;
 mod ends;
@@ -34,7 +34,7 @@ pub(crate) fn list_by_data(
     run(&rules, generator, (|| table, ends), wanted, &mut Given(found))
 }
 
-/// Adds the player's moves to a list, compiled once for all games, on a board whose ends nobody keeps.
+/// Adds the player's moves to a list. Compiled once for all games, for boards that do not keep their ends.
 #[inline(never)]
 pub(crate) fn players(
     rules: Rules,
@@ -45,7 +45,7 @@ pub(crate) fn players(
     players_here(&rules, generator, (|| table, &Ends::of(table)), moves);
 }
 
-/// The same where they are kept, compiled into the only one who calls it.
+/// Same as [`players`], for boards that keep their ends; inlined into its only caller.
 #[inline(always)]
 pub(crate) fn players_here<'t>(
     rules: &Rules,
@@ -67,7 +67,7 @@ pub(crate) fn players_here<'t>(
     }
 }
 
-/// The first thing that happens by itself, found by code that is compiled once for all games.
+/// The first automatic move, found by code that is compiled once for all games.
 #[inline(never)]
 pub(crate) fn consequence(
     rules: Rules,
@@ -89,7 +89,7 @@ pub(crate) fn is_won<'t>(
     generator.won.hold(&table, ends).unwrap_or_else(|| rules.is_won(table()))
 }
 
-/// Makes the passes that find these moves.
+/// Runs the passes that find these moves.
 #[inline(always)]
 fn run<'t>(
     rules: &Rules,
@@ -107,7 +107,7 @@ fn run<'t>(
     }
     let target_tables = &generator.target_tables;
     let context = Context { rules, table, ends, target_tables, states: &states };
-    // A closure for each would be compiled out of line.
+    // A closure for each pass would be compiled out of line.
     for pass in passes {
         passes::run(pass, &context, sink)?;
     }

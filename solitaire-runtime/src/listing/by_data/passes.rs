@@ -1,4 +1,4 @@
-//! Going through the sources of a move, by code that is compiled once for all games.
+//! Goes through the sources of a move, by code that is compiled once for all games.
 
 use core::ops::ControlFlow;
 
@@ -16,10 +16,10 @@ use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Span, Table};
 use solitaire_model::MoveCode;
 
-/// The board on which moves are listed, and what was looked up of it.
+/// The board on which moves are listed, with what was looked up on it.
 pub(super) struct Context<'a, T> {
     pub rules: &'a Rules,
-    /// The table is asked for where it is used: one that is handed over lies in memory.
+    /// A closure because a table that is passed by value lies in memory.
     pub table: T,
     pub ends: &'a Ends,
     pub target_tables: &'a [TargetTable],
@@ -62,7 +62,7 @@ pub(super) fn run<'t>(
     }
 }
 
-/// True if what a move demands of the board holds.
+/// True if the move's condition on the board holds.
 #[inline(always)]
 fn holds<'t>(pass: &Pass, context: &Context<'_, impl Fn() -> Table<'t>>) -> bool {
     let known = pass.facts.hold(&context.table, context.ends);
@@ -75,7 +75,7 @@ fn demands(rules: &Rules, kind: u8, table: Table<'_>) -> bool {
     rules.demands(kind, &RuleContext::board(table))
 }
 
-/// Finds the moves for which places are asked.
+/// Finds the moves by asking each place.
 #[inline(never)]
 fn by_place(
     pass: &Pass,
@@ -92,7 +92,7 @@ fn by_place(
     }
 }
 
-/// Finds which tops go to the only place to which they can.
+/// Finds which tops go to the only possible place.
 #[inline(always)]
 fn to_one<'t>(
     pass: &Pass,
@@ -102,11 +102,11 @@ fn to_one<'t>(
     sink: &mut impl Sink,
 ) -> Flow {
     let first = MoveCode::new(pass.kind, Place(pass.span.first), to, 1);
-    // Nothing hangs on whether one can go, for that is rarely foreseen.
+    // No branch depends on this result, because it is hard to predict.
     sink.take_some(context.ends.at(pass.span), first, |[_, top]| taken >> (top & 63) & 1 != 0)
 }
 
-/// Goes through the tops of the sources.
+/// Goes through the top cards of the sources.
 #[inline(always)]
 fn tops<'t>(
     pass: &Pass,
@@ -132,7 +132,7 @@ fn tops<'t>(
     GO_ON
 }
 
-/// Goes through what lies on the sources.
+/// Goes through the piles on the sources.
 #[inline(always)]
 fn piles<'t>(
     pass: &Pass,
@@ -147,7 +147,7 @@ fn piles<'t>(
     let mut sources = 0_u64;
     match relation {
         Some(relation) => {
-            // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
+            // Skips elements with only one card which cannot go, without a branch: that is hard to predict.
             let longer = if most > 1 { pass.ends } else { 0 };
             let taken = taken & pass.ends;
             for [below, top] in ends.iter().rev() {
@@ -187,7 +187,7 @@ fn piles<'t>(
     GO_ON
 }
 
-/// Asks the rule whether so many cards may be lifted.
+/// Asks the rule if this many cards may be lifted.
 #[inline(never)]
 fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, usize)) -> bool {
     let index = from.0 - pass.span.first + pass.visit.first_index;
@@ -196,7 +196,7 @@ fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, 
     rules.lets_go(pass.visit.container, &at)
 }
 
-/// Finds where so many cards may go, the lowest of which is given by its byte.
+/// Finds the targets for cards of this number, whose lowest is given by its byte.
 #[inline(always)]
 fn targets<'t>(
     pass: &Pass,
@@ -214,7 +214,7 @@ fn targets<'t>(
     GO_ON
 }
 
-/// Finds which elements of a target take them. Gives whether that ends the search for targets.
+/// Finds the elements of a target that take the cards. Returns true if no further target needs to be searched.
 #[inline(always)]
 fn elements<'t>(
     pass: &Pass,
@@ -231,7 +231,7 @@ fn elements<'t>(
         return ControlFlow::Continue(false);
     };
     let mut takers = context.states.takers(target.number, table, bottom, context.ends);
-    // Nothing goes to where it comes from.
+    // Cards cannot go to the element they come from.
     let itself = from.0.wrapping_sub(first);
     if itself < places {
         takers &= !(1 << (itself & 63));
@@ -245,7 +245,7 @@ fn elements<'t>(
     let is_chosen = pass.is_chosen;
     let move_to = |nth: u8| MoveCode::new(pass.kind, from, Place(first.wrapping_add(nth)), count);
     if target.is_sure {
-        // Mostly there is one at most; nothing hangs on whether there is, for that is rarely foreseen.
+        // Usually there is at most one; no branch depends on it, because that is hard to predict.
         let found = takers != 0;
         sink.take_if(move_to(takers.trailing_zeros() as u8), found)?;
         if target.is_one || !is_chosen {
@@ -268,7 +268,7 @@ fn elements<'t>(
     ControlFlow::Continue(false)
 }
 
-/// True if a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+/// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.
 #[inline(never)]
 fn asked(pass: &Pass, target: &Target, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
     let asked = (code.source(), code.target(), code.count);

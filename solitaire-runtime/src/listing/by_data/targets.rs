@@ -1,4 +1,4 @@
-//! Which cards targets take: what is known of a game, and what is looked up once on a board before any move is listed.
+//! The cards that targets take: what is known about a game, and what is looked up once on a board before listing moves.
 
 use super::ends::Ends;
 use crate::bytes;
@@ -7,45 +7,45 @@ use crate::listing::tables::{MAX_KINDS, Tables};
 use crate::rules::CardSet;
 use crate::view::Span;
 
-/// As many states as can be indexed without a check; not less than there are groups.
+/// A power of two, so that it can be indexed without a check; at least the number of groups.
 pub(super) const MAX_STATES: usize = MAX_TARGET_GROUPS.next_power_of_two();
 
-/// There is room for so many words besides one for each group; of the elements of further groups the tops are looked at one
-/// by one.
+/// Space for this many words besides one for each group; for the elements of further groups the tops are checked one by
+/// one.
 pub(super) const MORE_WORDS: usize = 8;
 
-/// What is known of some targets before any board is seen.
+/// Facts about some targets that hold on any board.
 #[derive(Debug)]
 pub(super) struct TargetTable {
     pub span: Span,
-    /// What is known of each top; nothing, if elements that hold cards take none.
+    /// The facts about each top; empty if elements that hold cards take none.
     tops: Vec<Top>,
-    /// The elements of which the empty ones take cards, as bits.
+    /// The elements that take cards when they are empty, one bit each.
     spaces: u64,
-    /// True if empty ones are alike, so that the first will do.
+    /// True if empty elements are equivalent, so that the first one is enough.
     alike: bool,
-    /// The cards that empty ones take.
+    /// The cards that empty elements take.
     pub on_space: CardSet,
-    /// For each lowest card the kinds of tops that take it, each in all bytes of a word.
+    /// For each lowest card the kinds of tops that take it, each repeated in all bytes of a word.
     taking: Vec<[u64; MAX_KINDS]>,
-    /// How takers are found.
+    /// The way in which takers are found.
     lookup: Lookup,
-    /// For each lowest card the tops that take it, if kinds do not tell.
+    /// For each lowest card the tops that take it, if the kinds are not enough.
     builds: Vec<CardSet>,
 }
 
-/// How the elements that take a card are found.
+/// The way in which the elements that take a card are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lookup {
     /// By the kinds of eight elements.
     Word,
-    /// By the kinds of more, kept in the words from this one on besides.
+    /// By the kinds of more elements; the rest of these is in the additional words from this one on.
     Words { from: usize },
     /// One by one.
     Tops,
 }
 
-/// What is known of a top.
+/// Facts about a top.
 #[derive(Clone, Copy, Debug)]
 struct Top {
     /// The cards that it takes.
@@ -55,7 +55,7 @@ struct Top {
 }
 
 impl TargetTable {
-    /// That of the group with this number; `words` are taken of those that there are besides.
+    /// The table of the group with this number; reserves its additional `words`.
     pub(super) fn of(
         group: &TargetGroup,
         number: usize,
@@ -85,7 +85,7 @@ impl TargetTable {
                 _ => !(u64::MAX << (group.span.count & 63)),
             },
             alike: group.alike,
-            // The byte 0 is no card.
+            // The byte 0 is not a card.
             on_space: tables.spaces[number] & !1,
             taking: kinds.taking.to_vec(),
             lookup,
@@ -98,21 +98,21 @@ impl TargetTable {
     }
 }
 
-/// What all targets take on a board.
+/// The states of all targets on a board.
 pub(super) struct TargetStates {
     of_parts: [TargetState; MAX_STATES],
     /// The kinds of the tops of groups with more elements, besides the first eight.
     more: [u64; MORE_WORDS],
 }
 
-/// What some targets take on a board.
+/// The state of some targets on a board: which cards they take.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
-    /// The cards that may go to one of them.
+    /// The cards that one of them takes.
     pub taken: CardSet,
-    /// The empty elements that count, as bits: all, or the first if they are alike.
+    /// The empty elements that count, one bit each: all, or only the first if they are equivalent.
     pub spaces: u64,
-    /// The kinds of the first eight tops, a byte each; 0, which takes nothing, where there is no element.
+    /// The kinds of the first eight tops, one byte each; 0, which takes no card, if there is no element.
     kinds: u64,
 }
 
@@ -122,7 +122,7 @@ impl TargetStates {
         more: [0; MORE_WORDS],
     };
 
-    /// What the group with this number takes.
+    /// The state of the group with this number.
     #[inline(always)]
     pub(super) fn of(&self, number: usize) -> &TargetState {
         &self.of_parts[number % MAX_STATES]
@@ -184,7 +184,7 @@ impl TargetStates {
     }
 }
 
-/// The cards that go onto one of up to eight tops, and the kinds of these, a byte each.
+/// The cards that go onto one of up to eight tops, and the kinds of these tops, one byte each.
 #[inline(always)]
 fn side_by_side(of_tops: &[Top; 64], tops: &[[u8; 2]]) -> (CardSet, u64) {
     tops.iter().rev().fold((0, 0), |(taken, kinds), [_, top]| {

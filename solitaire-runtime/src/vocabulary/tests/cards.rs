@@ -1,4 +1,4 @@
-//! One card, and two.
+//! Functions of one card, and of two.
 
 use super::*;
 
@@ -54,7 +54,7 @@ fn a_card_has_one_rank_and_one_suit() {
     for number in -1..=15 {
         assert_eq!(is_rank(card("7D"), number), number == 7, "is_rank(7D, {number})");
         assert_eq!(is_suit(card("7D"), number), number == 1, "is_suit(7D, {number})");
-        // The numbers that `rank` and `suit` give for no card are nobody's rank and suit.
+        // The numbers that `rank` and `suit` give for no card are not those of any rank or suit.
         for none in ["_", "-7D"] {
             assert!(!is_rank(card(none), number), "is_rank({none}, {number})");
             assert!(!is_suit(card(none), number), "is_suit({none}, {number})");
@@ -75,9 +75,9 @@ const RELATIONS: [(&str, Relation); 8] = [
 
 #[test]
 fn relations_of_two_cards() {
-    // Two cards, and the relations that hold of them in this order; all others do not.
+    // Two cards, and the relations that hold for them in this order; all others do not.
     let table = [
-        // Ranks: exactly one above, in this order only, round the corner only by the wrapping ones.
+        // Ranks: exactly one above, in this order only; around the corner only with the wrapping ones.
         ("8D", "7H", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
         ("7H", "8D", "adjacent_rank adjacent_rank_wrap same_color"),
         ("2C", "AS", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
@@ -93,7 +93,7 @@ fn relations_of_two_cards() {
         ("5H", "5S", "same_rank opposite_color"),
         ("2C", "9D", "opposite_color"),
         ("2H", "9H", "same_suit same_color"),
-        // No relation holds of a card that is not there or cannot be seen.
+        // No relation holds for a card that is missing or hidden.
         ("8D", "_", ""),
         ("_", "7D", ""),
         ("_", "_", ""),
@@ -111,7 +111,7 @@ fn relations_of_two_cards() {
 
 #[test]
 fn how_many_of_all_pairs_stand_in_a_relation() {
-    // 13 ranks of 4 suits: each card paired with each, 2704 pairs.
+    // 13 ranks in 4 suits: each card paired with each, 2704 pairs.
     let wanted = [
         ("next_rank", 12 * 4 * 4),
         ("next_rank_wrap", 13 * 4 * 4),
@@ -147,7 +147,7 @@ fn steps_are_counted_round_after_the_king() {
         ("8C", "_", 1, false),
         ("_", "_", 0, false),
         ("-8C", "7C", 1, false),
-        // The largest number there is leaves 10 when 13 is taken away as often as possible.
+        // The largest `i32` leaves 10 modulo 13.
         ("JC", "AC", i32::MAX, true),
         ("QC", "AC", i32::MAX, false),
     ];

@@ -25,7 +25,7 @@ fn empties_besides_leaves_one_out() {
     let board = Elements::of(&["", "7D", ""]);
     assert_eq!(empties_besides(board.group(), board.element(0)), 1);
     assert_eq!(empties_besides(board.group(), board.element(1)), 2);
-    // One of another container, or of none, is not among them.
+    // An element of another container, or of none, is not in the group.
     assert_eq!(empties_besides(board.group(), board.other(0)), 2);
     assert_eq!(empties_besides(board.group(), Cards::nowhere()), 2);
 }
@@ -80,9 +80,9 @@ fn lowest_ranks_of_the_other_suits() {
         (&["AC 2C 3C", "AD", "AH 2H", ""], "4D", 0, 2),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3H", 2, 1),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3C", 1, 2),
-        // In any order, and of two decks the highest counts.
+        // In any order; with two decks the highest counts.
         (&["AH 2H", "AS", "AD 2D 3D", "AH"], "9C", 2, 1),
-        // What lies face down is not there.
+        // Face-down cards do not count.
         (&["AD", "-AH"], "2C", 0, 0),
         (&["", "", "", ""], "2C", 0, 0),
         (&["AC 2C 3C", "AD", "AH 2H", "AS"], "_", 0, 0),

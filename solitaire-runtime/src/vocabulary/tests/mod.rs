@@ -15,7 +15,7 @@ use solitaire_model::Card;
 use solitaire_model::Ranks;
 use solitaire_model::Shape;
 
-/// All tests of functions, as they are written.
+/// The source of all tests of functions.
 const TESTS: &str = concat!(
     include_str!("mod.rs"),
     include_str!("cards.rs"),
@@ -26,7 +26,7 @@ const TESTS: &str = concat!(
 
 type Relation = fn(Option<Card>, Option<Card>) -> bool;
 
-/// A card as rules see it: `7D`; `_` is no card, and one that lies face down (`-7D`) is none either.
+/// A card as rules see it: `7D`; `None` for `_` and for a card that lies face down (`-7D`).
 fn card(text: &str) -> Option<Card> {
     Pile::of(if text == "_" { "" } else { text }).view().top()
 }
@@ -57,7 +57,7 @@ struct Elements {
     plan: &'static Plan,
 }
 
-/// The most cards an element of a test board can hold.
+/// The maximum number of cards on an element of a test board.
 const ROOM: u16 = 13;
 
 impl Elements {
@@ -66,7 +66,7 @@ impl Elements {
         Self::shaped(Shape::Line { count: texts.len() as u8 }, texts)
     }
 
-    /// Elements in a shape; those that `texts` leaves out hold no card.
+    /// Elements in a shape; those that `texts` leaves out are empty.
     fn shaped(shape: Shape, texts: &[&str]) -> Self {
         let count = shape.count();
         let places = usize::from(count) + 2;
@@ -119,7 +119,7 @@ fn no_function_of_the_vocabulary_is_left_out() {
     }
 }
 
-/// What a function is worth of values, as an expression that calls it is worth.
+/// The value of a function applied to values, computed as an expression that calls it.
 fn worth(function: Function, values: &[Value<'static>]) -> Value<'static> {
     let plan = Elements::of(&[""]).plan;
     let at = RuleContext::board(Table::new(&[], &[0; 3], &[], 0, plan));
@@ -172,7 +172,7 @@ fn functions_of_cards_do_what_the_table_says() {
     }
 }
 
-/// True if two cards stand in a relation of the table, the number of ranks it is given being 5.
+/// True if two cards stand in a relation of the table, with 5 as the number of ranks.
 fn stand(relation: solitaire_model::Relation, one: (i64, i64), other: (i64, i64)) -> bool {
     let above = one.0 - other.0;
     let is = |above: i64, by: i64, wraps: bool| above == by || wraps && (above - by) % 13 == 0;

@@ -1,8 +1,8 @@
-//! Elements beside each other.
+//! Neighboring elements.
 
 use super::*;
 
-/// The neighbors of each element as `left right`, `.` where the edge is.
+/// The neighbors of each element as `left right`, with `.` at the edge.
 fn neighbors(board: &Elements) -> Vec<String> {
     let at = board.at();
     let name = |cards: Cards<'_>| {
@@ -93,7 +93,7 @@ fn touching_elements() {
     assert_eq!(touching(grid, 5), [0, 1, 2, 4, 6, 8, 9, 10]);
     assert_eq!(touching(grid, 3), [2, 6, 7]);
     assert_eq!(touching(grid, 4), [0, 1, 5, 8, 9]);
-    // Rows of a triangle do not touch each other.
+    // Rows of a triangle do not touch.
     assert_eq!(touching(Shape::Triangle { rows: 4 }, 4), [3, 5]);
 }
 
@@ -123,7 +123,7 @@ fn an_element_is_covered_while_one_of_two_lies_on_it() {
     let board = Elements::shaped(Shape::ThreePeaks { rows: 2 }, &texts);
     let covered = board.group().elements().filter(|element| is_covered(&board.at(), *element));
     assert_eq!(covered.map(index).collect::<Vec<_>>(), [1, 2]);
-    // In a row nothing covers anything.
+    // In a line no element covers another.
     let board = Elements::of(&["AC", "2C"]);
     assert!(!is_covered(&board.at(), board.element(0)));
 }
@@ -131,7 +131,7 @@ fn an_element_is_covered_while_one_of_two_lies_on_it() {
 #[test]
 fn a_chain_begins_at_the_left_end_of_the_row() {
     let rising: Relation = |left, right| next_rank(right, left) && same_suit(left, right);
-    // A row of a grid, and how many of its elements are chained from a Two on.
+    // A row of a grid, and which of its elements are chained, starting from a Two.
     let table: [(&[&str], &[i32]); 7] = [
         (&["2C", "3C", "4C", "9D"], &[0, 1, 2]),
         (&["3C", "4C", "5C", "6C"], &[]),

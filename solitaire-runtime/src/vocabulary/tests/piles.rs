@@ -70,10 +70,10 @@ fn tests_of_rows_of_cards() {
         ("8D 7D 5D", false, true, false),
         ("7D 7C 7D", false, false, true),
         ("7D 7D", false, true, true),
-        // No wrap, either way.
+        // No wrap-around, either way.
         ("2C AC KC", false, true, false),
         ("AC KC", false, true, false),
-        // One hidden card spoils it, wherever it lies.
+        // A single hidden card makes it false.
         ("-8D 7D 6D", false, false, false),
         ("8D -7D 6D", false, false, false),
         ("8D 7D -6D", false, false, false),
@@ -117,13 +117,13 @@ fn elements_know_their_index_and_group() {
     }
     assert!(is_in(board.element(1), board.element(1)));
     assert!(!is_in(board.element(1), board.element(2)));
-    // A slice holds its own elements only, and they keep their index.
+    // A slice contains only its own elements, and they keep their index.
     let slice = board.group().slice(1, 9);
     assert!(!is_in(board.element(0), slice) && is_in(board.element(2), slice));
     assert_eq!(slice.elements().map(index).collect::<Vec<_>>(), [1, 2]);
     assert_eq!((index(slice.element(0)), index(slice.slice(1, 2).element(0))), (1, 2));
     assert!(slice.element(2).is_nowhere() && slice.slice(2, 1).is_empty());
-    // What lies beyond the edge belongs to nothing, not even to itself.
+    // An element beyond the edge is in no group, not even its own.
     assert!(!is_in(Cards::nowhere(), board.group()));
     assert!(!is_in(Cards::nowhere(), Cards::nowhere()));
 }

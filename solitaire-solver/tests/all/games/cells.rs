@@ -1,4 +1,4 @@
-//! Games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and what differs by a rule.
+//! Games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and variations of it.
 
 use solitaire::prelude::*;
 
@@ -90,7 +90,7 @@ solitaire! {
         }
     }
 
-    /// Any card may be built on, runs of one suit move, as many cards as the cells let.
+    /// Any card may be built on; runs of one suit move, as long as the cells allow.
     #[game(name = "Small Suits")]
     variation SmallSuits: SmallFreeCell {
         const HOME = 9;
@@ -108,7 +108,7 @@ solitaire! {
         value room = 1 + empties(cells);
     }
 
-    /// Built whatever the suit, so that all four suits are alike; no cells, card by card.
+    /// Built regardless of suit, so that all four suits are alike; no cells, card by card.
     #[game(name = "Small Castle")]
     variation SmallCastle: SmallFreeCell {
         structure { ..SmallFreeCell; without cells; }
@@ -192,7 +192,7 @@ solitaire! {
         }
     }
 
-    /// What lies in a cell has to go back to a column before it goes home.
+    /// A card in a cell has to go back to a column before it goes home.
     #[game(name = "Small Detour")]
     variation SmallDetour: SmallFreeCell {
         const HOME = 9;
@@ -253,7 +253,7 @@ solitaire! {
         }
     }
 
-    /// As in the crowd, in other words.
+    /// Like the crowd, with its rule in another form.
     #[game(name = "Small Hustle")]
     variation SmallHustle: SmallCrowd {
         moves { ..SmallCrowd;

@@ -52,7 +52,7 @@ solitaire! {
         }
     }
 
-    /// The same, and suits do not matter.
+    /// Like the parent, but regardless of suit.
     #[game(name = "Small Grandmother")]
     variation SmallGrandmother: SmallLucie {
         build tableau    = next_rank(top(target), bottom(moving)) && rank(bottom(moving)) > 9;

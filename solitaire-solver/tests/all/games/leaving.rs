@@ -1,4 +1,4 @@
-//! Games in which cards only leave, in pairs or one on the other, and such as are nearly like that.
+//! Games in which cards only leave, in pairs or one on the other, and similar games.
 
 use solitaire::prelude::*;
 
@@ -27,7 +27,7 @@ solitaire! {
         win = count(discard) == CARDS;
     }
 
-    /// Once only, and a Two may leave alone too.
+    /// One pass, and a Two may leave alone too.
     #[game(name = "Small Once")]
     variation SmallOnce: SmallTurned {
         counter redeals = 0;
@@ -36,7 +36,7 @@ solitaire! {
         }
     }
 
-    /// The stock goes right onto the waste, of which only the top card is free.
+    /// The stock goes directly onto the waste, where only the top card is free.
     #[game(name = "Small Blind")]
     variation SmallBlind: SmallTurned {
         structure { ..SmallTurned; without turned; }
@@ -53,7 +53,7 @@ solitaire! {
         }
     }
 
-    /// Two at a time, as often as one likes.
+    /// Two at a time, with unlimited passes.
     #[game(name = "Small Twos")]
     variation SmallTwos: SmallBlind {
         counter redeals = unlimited;
@@ -72,7 +72,7 @@ solitaire! {
         win = is_empty(pyramid) && is_empty(waste);
     }
 
-    /// And while a card is turned, so that the order does not stay.
+    /// Also while a card is turned, so that the order changes.
     #[game(name = "Small Hasty")]
     variation SmallHasty: SmallTurned {
         moves { ..SmallTurned;
@@ -81,7 +81,7 @@ solitaire! {
         }
     }
 
-    /// The waste is turned over once somebody asks for it.
+    /// The waste is turned over once the player asks for it.
     #[game(name = "Small Bonus")]
     variation SmallBonus: SmallBlind {
         counter redeals = 0;
@@ -143,7 +143,7 @@ solitaire! {
         }
     }
 
-    /// Columns of which the cards go up or down on one pile, which any card may begin.
+    /// Columns whose cards go up or down on one pile, which any card may begin.
     #[game(name = "Small Row", suits = "CD")]
     family SmallRow {
         structure { tableau: [Column; 5]; foundation: Row; aside: [Pile; 12]; }

@@ -36,7 +36,7 @@ solitaire! {
         }
     }
 
-    /// Nothing comes back, and one pass.
+    /// No card comes back, and there is only one pass.
     #[game(name = "Small Links Once")]
     variation SmallLinksOnce: SmallLinks {
         const HOME = 8;
@@ -45,7 +45,7 @@ solitaire! {
         moves { ..SmallLinks; without FromFoundation; }
     }
 
-    /// Nothing comes back.
+    /// No card comes back.
     #[game(name = "Small Links Kept")]
     variation SmallLinksKept: SmallLinks { moves { ..SmallLinks; without FromFoundation; } }
 

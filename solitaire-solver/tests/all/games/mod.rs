@@ -1,4 +1,4 @@
-//! Games so small that a plain search comes to an end, with all that a reduction could stumble over.
+//! Games so small that a plain search comes to an end, with every feature that a reduction could mishandle.
 
 pub mod cells;
 pub mod fans;
@@ -9,7 +9,7 @@ pub mod runs;
 pub mod shapes;
 pub mod stock;
 
-/// Hands all of them to a macro: a name in snake case, and the type.
+/// Passes all of them to a macro: a name in snake case, and the type.
 macro_rules! small_games {
     ($use:ident) => {
         $use! {

@@ -1,4 +1,4 @@
-//! Games that go their own ways: functions and steps in Rust, piles that close up, pairs, and golf.
+//! Unusual games: functions and steps in Rust, piles that close up, pairs, and golf.
 
 use solitaire::constraint;
 use solitaire::model::Gesture;
@@ -174,8 +174,8 @@ solitaire! {
     }
 }
 
-/// A card of the same suit and of a higher rank lies on top of one of the piles. It stays the same when whole suits are
-/// exchanged, but not when two cards are.
+/// True if a card of the same suit and of a higher rank lies on top of one of the piles. This does not change if whole
+/// suits are exchanged, but does if two cards are.
 #[constraint(say = "{card} is beaten on top of {piles}", reads = tops, ignores(suits, pile_order))]
 fn is_beaten(card: Option<Card>, piles: Group<'_>) -> bool {
     use solitaire::constraints::{rank, same_suit, top};
@@ -183,7 +183,7 @@ fn is_beaten(card: Option<Card>, piles: Group<'_>) -> bool {
 }
 
 solitaire! {
-    /// What a higher card of its suit beats is thrown away.
+    /// A card is thrown away if a higher one of its suit beats it.
     #[game(name = "Small Idiot", suits = "CDH")]
     family SmallIdiot {
         structure { tableau: [Column; 3]; stock: Stock; discard: Discard; aside: [Pile; 21]; }

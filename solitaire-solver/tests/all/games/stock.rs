@@ -104,7 +104,7 @@ solitaire! {
         }
     }
 
-    /// The stock is turned so many times and no more.
+    /// The stock is turned ten times at most.
     #[game(name = "Small Tally")]
     variation SmallTally: SmallKlondike {
         counter turns = 10;
@@ -126,7 +126,7 @@ solitaire! {
         }
     }
 
-    /// An empty column is filled from a reserve by itself, and the first foundation says where all begin.
+    /// An empty column is filled from a reserve automatically, and the first foundation determines the base rank.
     #[game(name = "Small Canfield")]
     variation SmallCanfield: SmallKlondike {
         const DRAW = 3;
@@ -167,7 +167,7 @@ solitaire! {
         }
     }
 
-    /// What is turned plays itself.
+    /// A turned card plays itself.
     #[game(name = "Small Eager")]
     variation SmallEager: SmallKlondike {
         const DRAW = 3;
@@ -188,7 +188,7 @@ solitaire! {
         }
     }
 
-    /// What is on the foundations stays there; hidden cards are many, and only Kings fill columns.
+    /// Cards on the foundations stay there; many cards are hidden, and only Kings fill columns.
     #[game(name = "Small Irmgard")]
     variation SmallIrmgard: SmallGypsy {
         const HIDDEN = 1;

@@ -9,7 +9,7 @@ use std::num::ParseIntError;
 use solitaire_runtime::{MoveCode, Position};
 use solitaire_solver::{Fault, Limits, Options, Solver, Verdict, shorter};
 
-/// A solution that is more than so many times as long as the shortest known one is too long.
+/// The maximum ratio of a solution's length to the shortest known one.
 const MOST: usize = 3;
 
 /// Solves the deals of one game.
@@ -19,7 +19,7 @@ struct Measure {
 }
 
 impl Measure {
-    /// How many moves the shortest known solution takes; `shown` is that which the solver gives.
+    /// The number of moves of the shortest known solution; `shown` is the one that the solver gives.
     fn least(&self, start: &dyn Position, shown: &[MoveCode]) -> Result<usize, Fault> {
         let mut least = shorter(start, shown, &self.limits)?.moves.len();
         for scan in self.solver.class(start).scans() {

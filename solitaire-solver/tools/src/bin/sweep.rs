@@ -53,14 +53,14 @@ fn range(text: &str) -> Result<(u64, u64), Failure> {
     Ok((first.parse()?, last.parse()?))
 }
 
-/// What came out of a deal.
+/// The outcome of a deal.
 #[derive(Serialize, Deserialize, Clone)]
 struct Outcome {
     deal: u64,
     verdict: String,
-    /// How many moves win.
+    /// The number of winning moves.
     moves: Option<usize>,
-    /// The limit that was met.
+    /// The limit that was reached.
     limit: Option<String>,
     nodes: u64,
     states: u64,
@@ -158,7 +158,7 @@ fn named(slugs: &[String]) -> Result<Vec<&'static GameEntry>, Failure> {
     slugs.iter().map(|slug| Ok(find(slug).ok_or(format!("no game `{slug}`"))?)).collect()
 }
 
-/// A folder of its own for this very program and these limits, beside the program.
+/// A separate folder for this very program and these limits, beside the program.
 fn folder(arguments: &Arguments) -> Result<PathBuf, Failure> {
     let program = std::env::current_exe()?;
     let mut hasher = foldhash::fast::FixedState::default().build_hasher();

@@ -84,14 +84,14 @@ struct Game {
     deals: Vec<Box<dyn Position>>,
 }
 
-/// A candidate, and what it needed.
+/// A candidate with its results.
 #[derive(Serialize, Deserialize)]
 struct Tried {
     row: [i32; 10],
     is_streamlined: bool,
-    /// By game and deal, after how many positions it won; 0 when it did not.
+    /// By game and deal, the number of positions until it won; 0 if it did not.
     states: Vec<Vec<u32>>,
-    /// What the results are of: they are of no use for other deals.
+    /// The deals that the results belong to: they are useless for other deals.
     of: String,
 }
 
@@ -176,7 +176,7 @@ fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
     if games.is_empty() { Err("none of these games is of that class".into()) } else { Ok(games) }
 }
 
-/// What a candidate needs for each deal of a game.
+/// The number of positions that a candidate needs for each deal of a game.
 fn run(
     game: &Game,
     (row, is_streamlined): ([i32; 10], bool),
@@ -191,7 +191,7 @@ fn run(
     states.collect()
 }
 
-/// A new candidate: one or two of the schedule so far, changed a little, or something else now and then.
+/// A new candidate: a small change of one or two in the schedule so far, or sometimes something else.
 fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut lot = |below: u32| random.next_u32() % below;
@@ -253,7 +253,7 @@ fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
     planned
 }
 
-/// Prints how many deals a schedule solves, and how many positions it sees of each.
+/// Prints the number of deals that a schedule solves, and the number of positions it sees of each.
 fn report(name: &str, tried: &[Tried], planned: &[Planned]) {
     let (mut solved, mut all, mut cost) = (0, 0, 0_u64);
     for game in 0..tried[0].states.len() {

@@ -1,4 +1,4 @@
-//! The lines of a recording as JSON. What is not compared is not read.
+//! The lines of a recording as JSON. Data that is not compared is not read.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Reads a line; numbers that stand as keys are read only where the form is known beforehand.
+    /// Reads a line; numeric keys are read only if the form is known in advance.
     pub fn read(text: &str) -> Result<Self, LineError> {
         #[derive(Deserialize)]
         struct Kind {
@@ -45,7 +45,7 @@ pub(super) struct Stack {
     pub cap: Cap,
 }
 
-/// What a pile takes: of all that is said only its suit, which orders foundations.
+/// The rules of a pile: only its suit is read, which orders foundations.
 #[derive(Default, Deserialize)]
 pub(super) struct Cap {
     pub suit: Option<i64>,
@@ -79,12 +79,12 @@ pub(super) struct StepLine {
     pub ch: BTreeMap<usize, Change>,
 }
 
-/// What became of a pile.
+/// A change of a pile.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Change {
-    /// So many cards left it, as a negative number.
+    /// This many cards left it, as a negative number.
     Left(i64),
-    /// Cards that came, after `+ `, or all cards of it.
+    /// The cards that came, after `+ `, or all its cards.
     Cards(String),
 }

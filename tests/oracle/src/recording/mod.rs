@@ -11,7 +11,7 @@ use solitaire_runtime::{Card, Suit};
 pub use read::{LineError, ReadError, read};
 pub use said::{Said, TokenError};
 
-/// What lies where: the cards of each pile, bottom to top.
+/// The layout: the cards of each pile, bottom to top.
 pub type Layout = Vec<Vec<Card>>;
 
 /// A recorded game.
@@ -28,7 +28,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Gives all cards of a suit another one: suits by their letters, the recorded first.
+    /// Replaces suits: by their letters, the recorded one first.
     pub fn change_suits(&mut self, suits: &BTreeMap<char, char>) {
         let suit = |letter| (0..4).filter_map(Suit::new).find(|suit| suit.letter() == letter);
         let changed = |card: &mut Card| {
@@ -54,26 +54,26 @@ impl Recording {
 /// A pile.
 #[derive(Clone, Copy, Debug)]
 pub struct Pile {
-    /// What it is for.
+    /// The role of the pile.
     pub role: Role,
     /// The suit to which it is bound.
     pub suit: Option<Suit>,
 }
 
-/// What a pile is for.
+/// The role of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// The cards not dealt yet.
     Stock,
     /// Cards dealt from the stock.
     Waste,
-    /// Where cards end up.
+    /// The goal of cards.
     Foundation,
     /// The tableau.
     Tableau,
     /// Cells and reserves.
     Reserve,
-    /// Nothing a player sees.
+    /// A pile that players do not see.
     Other,
 }
 
@@ -89,11 +89,11 @@ pub struct Playout {
 /// A position.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The line of the file in which it stands.
+    /// The line of the file.
     pub line: usize,
     /// Its number in the deal, from 0.
     pub number: usize,
-    /// What lies where.
+    /// The layout.
     pub layout: Layout,
     /// All legal moves.
     pub moves: Vec<Said>,

@@ -1,4 +1,4 @@
-//! Reading recordings.
+//! Reads recordings.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use solitaire_runtime::{Card, Suit};
 use super::line::{Change, DealLine, GameLine, Line, StepLine};
 use super::{Layout, Pile, Playout, Recording, Role, Said, Step, TokenError};
 
-/// Why a recording was not read.
+/// The reason why a recording was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be opened or read.
@@ -15,40 +15,40 @@ pub enum ReadError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: std::io::Error,
     },
-    /// A line says nothing that can be meant.
+    /// A line is invalid.
     #[error("{path}:{line}: {what}", path = path.display())]
     Line {
         /// The file.
         path: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The error.
         what: LineError,
     },
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
-    /// It is not of the form.
+    /// It does not have the right form.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
-    /// There are no such lines.
+    /// The kind of the line is unknown.
     #[error("`\"t\":\"{0}\"` is none of `game`, `deal` and `s`")]
     Kind(String),
-    /// The first line is not that of the game.
+    /// The first line is not the one about the game.
     #[error("a recording begins with a line `\"t\":\"game\"`, and has no second one")]
     Game,
     /// A position belongs to no deal.
     #[error("a position needs a line `\"t\":\"deal\"` before it")]
     Deal,
-    /// A position follows the end.
+    /// A position follows after the end.
     #[error("the position before this one has no `act`, so that nothing leads here")]
     End,
-    /// The number of a deal is none.
+    /// The number of a deal is invalid.
     #[error("`{0}` is no number of a deal")]
     Number(String),
     /// The piles are not numbered from 0.
@@ -57,9 +57,9 @@ pub enum LineError {
     /// A layout has too many piles or too few.
     #[error("the layout has {found} piles, the game {piles}")]
     Layout {
-        /// How many it has.
+        /// The number of piles in the layout.
         found: usize,
-        /// How many there are.
+        /// The number of piles in the game.
         piles: usize,
     },
     /// There is no such pile.
@@ -70,15 +70,15 @@ pub enum LineError {
     TooMany {
         /// The pile.
         pile: usize,
-        /// How many leave.
+        /// The number of cards that leave.
         left: i64,
-        /// How many lie there.
+        /// The number of cards that lie there.
         held: usize,
     },
-    /// A text is no card.
+    /// A text is not a card.
     #[error(transparent)]
     Card(#[from] solitaire_runtime::CardTextError),
-    /// A text is no move.
+    /// A text is not a move.
     #[error(transparent)]
     Move(#[from] TokenError),
 }
@@ -86,7 +86,7 @@ pub enum LineError {
 /// Reads the recording in a file.
 ///
 /// # Errors
-/// When the file cannot be read, or one of its lines is not of the form: with the file and the line.
+/// Returns an error if the file cannot be read, or a line does not have the right form, with the file and the line.
 pub fn read(path: &Path) -> Result<Recording, ReadError> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| ReadError::File { path: path.to_owned(), error })?;
@@ -104,9 +104,9 @@ pub fn read(path: &Path) -> Result<Recording, ReadError> {
 struct Reader {
     file: String,
     recording: Option<Recording>,
-    /// What lies where now.
+    /// The current layout.
     layout: Layout,
-    /// True if the position told last was played on from.
+    /// True if play continued from the last position.
     goes_on: bool,
 }
 

@@ -1,8 +1,8 @@
-//! Moves as a recording says them.
+//! Moves in the notation of recordings.
 
 use std::collections::BTreeMap;
 
-/// A text that is no move.
+/// The error for a text that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` is no move; write `7.1>2` (pile 7, one card, to pile 2), `7#3>2` (the fourth card from the bottom), `d`, `f7` or `c7`"
@@ -14,23 +14,23 @@ pub struct TokenError(pub String);
 pub enum Said {
     /// The top cards of a pile go to another.
     Cards {
-        /// Where they come from.
+        /// The source pile.
         from: usize,
-        /// How many there are.
+        /// The number of cards.
         count: usize,
-        /// Where they go.
+        /// The target pile.
         to: usize,
     },
     /// One card from within a pile goes to another.
     Within {
-        /// Where it comes from.
+        /// The source pile.
         from: usize,
-        /// How many cards lie below it.
+        /// The number of cards below it.
         index: usize,
-        /// Where it goes.
+        /// The target pile.
         to: usize,
     },
-    /// The stock is dealt, or dealt anew.
+    /// The stock is dealt, or redealt.
     Deal,
     /// The top card is turned up by hand.
     Turn(usize),
@@ -39,7 +39,7 @@ pub enum Said {
 }
 
 impl Said {
-    /// The piles it speaks of.
+    /// The piles of the move.
     pub fn piles(&self) -> impl Iterator<Item = usize> + use<> {
         let (one, other) = match *self {
             Self::Cards { from, to, .. } | Self::Within { from, to, .. } => (Some(from), Some(to)),
@@ -71,7 +71,7 @@ impl Said {
         Some(Self::Within { from: from.parse().ok()?, index: index.parse().ok()?, to })
     }
 
-    /// The move that was taken; `clicks` says what clicks do.
+    /// The move that was taken; `clicks` has the effects of clicks.
     pub(super) fn taken(text: &str, clicks: &BTreeMap<usize, String>) -> Result<Self, TokenError> {
         let wrong = || TokenError(text.to_owned());
         if text == "d" {
@@ -89,7 +89,7 @@ impl Said {
         Self::between(source, target).ok_or_else(wrong)
     }
 
-    /// What a click does: it moves cards, if that is what it does first.
+    /// The effect of a click: it moves cards if its first effect does.
     pub(super) fn click(pile: usize, effect: &str) -> Self {
         let first = effect.split_whitespace().next().and_then(|token| token.strip_prefix('m'));
         let moved = first.and_then(|token| token.split_once('>'));
