@@ -10,6 +10,7 @@ use solitaire_fair::chance::{Effort, attempt, chance};
 use solitaire_families::GAMES;
 use solitaire_runtime::fair::{Memory, Sight, View};
 use solitaire_runtime::{Card, GameEntry, Journal, Position};
+use test_volume::some;
 
 fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).expect("it is declared")
@@ -50,7 +51,7 @@ fn twin(position: &dyn Position, view: &View) -> Box<dyn Position> {
 #[test]
 fn no_policy_tells_deals_apart_that_look_the_same() {
     let mut compared = 0;
-    for entry in GAMES {
+    for entry in some(GAMES) {
         for (name, _) in POLICIES {
             let (Some(mut one), Some(mut other)) = (fair(name, entry), fair(name, entry)) else {
                 continue;
@@ -76,7 +77,7 @@ fn no_policy_tells_deals_apart_that_look_the_same() {
             }
         }
     }
-    assert!(compared > 500, "{compared}");
+    assert!(compared > 300, "{compared}");
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn only_the_solver_sees_all_and_says_so() {
 #[test]
 fn every_policy_plays_every_game_by_its_rules() {
     let bounds = Bounds { moves: 60, idle: 40 };
-    for entry in GAMES {
+    for entry in some(GAMES) {
         for (name, _) in POLICIES {
             let quick: &[&str] = match name {
                 "rollout" => &["worlds=1,depth=4,breadth=2"],

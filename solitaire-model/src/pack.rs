@@ -33,6 +33,12 @@ impl Pack<'_> {
         self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
+    /// The number of decks of four suits that a player needs for these cards, at least 1: two for eight times the spades.
+    #[must_use]
+    pub const fn decks_on_the_table(&self) -> usize {
+        (self.decks as usize * self.suits.len()).div_ceil(Suit::ALL.len())
+    }
+
     /// True if the pack has no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -96,6 +102,15 @@ mod tests {
         assert_eq!(cards[..5], ["AC", "AD", "AH", "AS", "2C"]);
         assert_eq!(cards[51..53], ["KS", "AC"]);
         assert_eq!(two.copies("-7D".parse().unwrap()), 2);
+    }
+
+    #[test]
+    fn a_deck_on_the_table_has_four_suits() {
+        let spades = Pack { suits: &[Suit::Spades], ..Pack::STANDARD };
+        for (decks, wanted) in [(1, 1), (4, 1), (5, 2), (8, 2)] {
+            assert_eq!(Pack { decks, ..spades }.decks_on_the_table(), wanted);
+            assert_eq!(Pack { decks, ..Pack::STANDARD }.decks_on_the_table(), decks.into());
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub struct GameLine {
     /// The family it belongs to.
     pub family: &'static str,
     /// How many decks it is played with.
-    pub decks: u8,
+    pub decks: usize,
     /// The names of the player's moves.
     pub moves: Vec<&'static str>,
     /// Whether it is unfinished.
@@ -67,7 +67,7 @@ impl GameLine {
             docs: model.docs,
             aliases: model.aka,
             family: model.family,
-            decks: model.pack.decks,
+            decks: model.pack.decks_on_the_table(),
             moves: players.map(|declared| declared.name).collect(),
             draft: model.draft,
             odds: Odds::of(entry).map(|odds| OddsLine {

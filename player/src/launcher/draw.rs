@@ -195,8 +195,8 @@ fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
 
 fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
-    let packs = counted(usize::from(model.pack.decks), "pack");
-    let mut called = format!("{} ({}), {packs}", model.name, model.slug);
+    let decks = counted(model.pack.decks_on_the_table(), "deck");
+    let mut called = format!("{} ({}), {decks}", model.name, model.slug);
     if !model.aka.is_empty() {
         called = format!("{called}; also {}", model.aka.join(", "));
     }
