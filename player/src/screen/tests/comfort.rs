@@ -1,5 +1,7 @@
 //! What makes playing easy: bookmarks, options, the clipboard, and keys that make several moves.
 
+use test_volume::some;
+
 use super::*;
 
 #[test]
@@ -109,7 +111,7 @@ fn a_pasted_game_is_stepped_through() {
 #[test]
 fn a_game_without_a_move_but_redeals_says_so() {
     let mut told = 0;
-    for entry in GAMES {
+    for entry in some(GAMES) {
         for deal in 1..=3 {
             let mut app = app(*entry, deal, 80, 24);
             for step in 0..100 {
@@ -133,11 +135,14 @@ fn a_game_without_a_move_but_redeals_says_so() {
 fn every_game_fits_on_80x24_from_the_first_card_to_the_last() {
     let mut misfits = Vec::new();
     for entry in GAMES {
-        let mut app = app(*entry, 1, 80, 24);
+        let app = app(*entry, 1, 80, 24);
         if app.layout().is_err() {
             misfits.push(entry.model().slug);
-            continue;
         }
+    }
+    assert_eq!(misfits, [""; 0]);
+    for entry in some(GAMES) {
+        let mut app = app(*entry, 1, 80, 24);
         for step in 0..30 {
             let moves = crate::hints::hints(&mut app.game.session);
             let Some(code) = moves.get(step % moves.len().max(1)) else { break };
@@ -158,7 +163,6 @@ fn every_game_fits_on_80x24_from_the_first_card_to_the_last() {
             }
         }
     }
-    assert_eq!(misfits, [""; 0]);
 }
 
 #[test]
