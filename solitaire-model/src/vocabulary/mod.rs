@@ -39,9 +39,12 @@ pub struct Entry {
     /// the number that is its second, likewise `:suit` and `:relation`, and `:one` one of its elements; of `{this|that}` the first is said where it should hold, the
     /// second where it should not. `{low}` and `{high}` are a card of the lowest and of the highest rank of the pack,
     /// `{lowest}` and `{highest}` these ranks; so they are in the texts below.
+    ///
+    /// A sentence about two cards may start with either: the arguments then trade places, and of `{^this|that}` the
+    /// second is said. What stands in brackets is left out where the sentence before it named the other card.
     pub refusal: Option<&'static str>,
-    /// What it asks of a card and the one under it, by which runs are described: where it is given the card under it
-    /// first, and where it is given that second.
+    /// How a run goes on by it, as in `down by one rank`: where it is given the card under another first, and where it
+    /// is given that second.
     pub of_neighbors: Option<[&'static str; 2]>,
     /// The number that it is, in a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,

@@ -49,7 +49,7 @@ pub enum SnapshotFault {
         found: u32,
     },
     /// A container or counter stands twice.
-    #[error("`{name}` stands more than once; leave it once")]
+    #[error("`{name}` appears more than once; write it once")]
     Doubled {
         /// Its name.
         name: String,
@@ -65,7 +65,7 @@ pub enum SnapshotFault {
         count: u8,
     },
     /// A name is that of no container.
-    #[error("`{name}` is no container of {game}; its containers are {}", .known.join(", "))]
+    #[error("`{name}` is not a container of {game}; its containers are {}", .known.join(", "))]
     UnknownContainer {
         /// What stands there.
         name: String,
@@ -95,7 +95,7 @@ pub enum SnapshotFault {
         error: CardTextError,
     },
     /// More cards than fit.
-    #[error("`{place}` has {}, and {fit} at most may lie there; put the others elsewhere", counted(*.found))]
+    #[error("`{place}` has {}, but holds at most {fit}; put the others elsewhere", counted(*.found))]
     TooFull {
         /// The element.
         place: String,
@@ -106,7 +106,7 @@ pub enum SnapshotFault {
     },
     /// Cards lie face down where all cards are seen.
     #[error(
-        "`{place}`: the cards of a {kind} lie face up; write {} without `-`",
+        "`{place}`: the cards of a {kind} are face up; write {} without `-`",
         listed(.cards)
     )]
     FaceDown {
@@ -118,7 +118,7 @@ pub enum SnapshotFault {
         cards: Vec<Card>,
     },
     /// Cards of the stock lie face up.
-    #[error("`{place}`: the cards of a {kind} lie face down; write {}", listed(.cards))]
+    #[error("`{place}`: the cards of a {kind} are face down; write {}", listed(.cards))]
     FaceUp {
         /// The element.
         place: String,
@@ -128,7 +128,7 @@ pub enum SnapshotFault {
         cards: Vec<Card>,
     },
     /// A card is not of the pack.
-    #[error("{}: `{card}` is no card of the pack, which has {}; leave it out", quoted(.places), said(.pack))]
+    #[error("{}: `{card}` is not a card of the deck, which has {}; leave it out", quoted(.places), said(.pack))]
     Foreign {
         /// The card.
         card: Card,
@@ -138,7 +138,7 @@ pub enum SnapshotFault {
         pack: Pack,
     },
     /// A card lies on the table more often than the pack holds it.
-    #[error("{}: `{card}` lies there {}, and the pack holds it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
+    #[error("{}: `{card}` lies there {}, but the deck has it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
     TooMany {
         /// The card.
         card: Card,
@@ -157,14 +157,14 @@ pub enum SnapshotFault {
     },
     /// A card that nobody knows lies face up.
     #[error(
-        "`{place}`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
+        "`{place}`: `?` stands for an unknown card, which is face down; write `-?`, or the card"
     )]
     UnknownUp {
         /// The element.
         place: String,
     },
     /// An unknown card lies where all cards are seen.
-    #[error("`{place}`: the cards of a {kind} lie face up, so none is unknown; write the card")]
+    #[error("`{place}`: the cards of a {kind} are face up, so none is unknown; write the card")]
     UnknownOpen {
         /// The element.
         place: String,
@@ -220,7 +220,7 @@ pub enum SnapshotFault {
         most: i32,
     },
     /// A name is that of no counter.
-    #[error("`{name}` is no counter of {game}; {}", known_counters(.known))]
+    #[error("`{name}` is not a counter of {game}; {}", known_counters(.known))]
     UnknownCounter {
         /// What stands there.
         name: String,
@@ -287,8 +287,8 @@ fn nowhere(cards: usize) -> String {
 
 fn lying_nowhere(cards: usize) -> String {
     match cards {
-        1 => "1 card of the pack lies nowhere".to_owned(),
-        _ => format!("{cards} cards of the pack lie nowhere"),
+        1 => "1 card of the deck is missing".to_owned(),
+        _ => format!("{cards} cards of the deck are missing"),
     }
 }
 
