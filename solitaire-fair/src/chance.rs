@@ -24,7 +24,7 @@ pub struct Effort {
     pub worlds: usize,
     /// After how many moves of the search each of those is given up.
     pub nodes: u64,
-    /// What is chosen at random is another for each number.
+    /// The seed for random choices.
     pub seed: u64,
     /// After so long no other game is begun, and the one that is played counts for nothing.
     pub time: Option<Duration>,

@@ -1,7 +1,7 @@
 //! Plays any declared game from what a person may know, and says how often that wins.
 //!
 //! A [`Policy`](policy::Policy) is handed a [`View`](solitaire_runtime::fair::View) and nothing else, so none can cheat.
-//! [`Greedy`](greedy::Greedy) makes the move that seems best at the moment; [`Sampling`](sampling::Sampling) solves deals that
+//! [`Greedy`](greedy::Greedy) makes the move that looks best now; [`Sampling`](sampling::Sampling) solves deals that
 //! agree with what is seen. [`chance`](chance::chance) lets the second play many deals that look like a position, and says
 //! how many were won.
 //!

@@ -1,4 +1,4 @@
-//! A policy that chooses any legal move, each as likely as the others; and the generator of all policies.
+//! A policy that chooses a random legal move; and the generator of all policies.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
-use solitaire_runtime::model::Gesture;
+use solitaire_runtime::model::{GameModel, Gesture};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::move_words::move_words;
@@ -21,7 +21,7 @@ pub struct GameLine {
     pub aliases: &'static [&'static str],
     /// The family it belongs to.
     pub family: &'static str,
-    /// How many decks it is played with.
+    /// How many decks a player needs: two for eight times the spades.
     pub decks: u8,
     /// The names of the player's moves.
     pub moves: Vec<&'static str>,
@@ -54,6 +54,12 @@ packed_structs! {
     OddsLine { deals solved impossible share level }
 }
 
+/// How many decks of four suits a player needs for a game.
+#[must_use]
+pub fn decks(model: &GameModel) -> u8 {
+    (model.pack.decks * model.pack.suits.len() as u8).div_ceil(4)
+}
+
 impl GameLine {
     /// What is told of a game.
     #[must_use]
@@ -67,7 +73,7 @@ impl GameLine {
             docs: model.docs,
             aliases: model.aka,
             family: model.family,
-            decks: model.pack.decks,
+            decks: decks(model),
             moves: players.map(|declared| declared.name).collect(),
             draft: model.draft,
             odds: Odds::of(entry).map(|odds| OddsLine {
