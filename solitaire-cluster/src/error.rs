@@ -7,7 +7,7 @@ use solitaire_study::PlanError;
 pub enum ClusterError {
     /// The address does not read.
     #[error(
-        "this is no address of a PostgreSQL database ({0}); write postgres://NAME@HOST/DATABASE"
+        "this is not the address of a PostgreSQL database ({0}); write postgres://NAME@HOST/DATABASE"
     )]
     Address(sqlx::Error),
     /// Nobody answers there, or not to us.

@@ -9,7 +9,7 @@ use crate::row::Row;
 
 /// There is no deal that both studies have decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the two studies have decided no deal in common, so there is nothing to compare")]
+#[error("the two studies have no decided deal in common")]
 pub struct Unpaired;
 
 /// Two studies, deal by deal.

@@ -73,7 +73,7 @@ pub enum LedgerError {
         /// Why.
         error: rusqlite::Error,
     },
-    /// The file is no ledger.
+    /// The file is not a ledger.
     #[error("{} is a database of another program; name another file", .0.display())]
     Foreign(PathBuf),
     /// It is written in a form this program does not know.
@@ -128,7 +128,7 @@ impl Ledger {
     /// Opens a ledger, which is made where there is none.
     ///
     /// # Errors
-    /// When the file cannot be opened, or is no ledger of this version.
+    /// When the file cannot be opened, or is not a ledger of this version.
     pub fn open(path: &Path) -> Result<Self, LedgerError> {
         let failed = |error| LedgerError::Database { path: path.to_owned(), error };
         let mut database = Connection::open(path).map_err(failed)?;

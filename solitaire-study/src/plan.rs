@@ -32,7 +32,7 @@ pub enum Plan {
         policy: String,
         /// Its settings, of the form `name=value`.
         settings: Vec<String>,
-        /// What is chosen at random is another for each number.
+        /// The seed for random choices.
         seed: u64,
     },
 }
@@ -41,7 +41,7 @@ pub enum Plan {
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     /// The time is none.
-    #[error("`{0}` is no time; write seconds, such as 10 or 0.5")]
+    #[error("`{0}` is not a time; write seconds, such as 10 or 0.5")]
     Time(f64),
     /// There is no such policy, or setting of it.
     #[error(transparent)]
