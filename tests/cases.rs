@@ -126,7 +126,7 @@ const WRONG: [(&str, &[&str]); 15] = [
     ("case win: x\nwaste: KC\nwaste: KD\nwon", &["golf:3: `waste: KD`: `waste` is stated twice"]),
     (
         "case win: x\ncells0: KC\nwon",
-        &["golf:1: win: x", "line 2: `cells0` is no place of Putt Putt"],
+        &["golf:1: win: x", "line 2: `cells0` is not a place of Putt Putt"],
     ),
     ("case win: x\nwaste: KC KC\nwon", &["golf:1: win: x", "`KC` lies there 2 times"]),
     ("case win: x\ntableau0: KC\nwon", &["golf:1: win: x", "| tableau0: KC", "this is not won"]),

@@ -173,23 +173,23 @@ fn all_faults_of_a_position_are_told_at_once() {
         "`game` is `klondike/klondike`, not `faultfinder/faultfinder`; ask for that game, or write `faultfinder/faultfinder` here",
         "`deal`: there is no deal number 0; deals are numbered 1 to 9007199254740991",
         "`shuffles` is 4294967295; write how often the cards were shuffled, 1000000000 at most",
-        "`waste` stands more than once; leave it once",
-        "`tableu` is no container of Fault Finder; its containers are tableau, cells, foundation, reserve, waste, stock",
+        "`waste` appears more than once; write it once",
+        "`tableu` is not a container of Fault Finder; its containers are tableau, cells, foundation, reserve, waste, stock",
         "the container `tableau` is a list of 2 strings; write it as a list of 3 strings, `\"\"` for an empty element",
-        "`tableau0`: the cards of a Column lie face up; write QC without `-`",
-        "`tableau1`: `7X` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
-        "`cells0` has 2 cards, and 1 at most may lie there; put the others elsewhere",
-        "`cells1`: `11C` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
-        "`cells1` has 2 cards, and 1 at most may lie there; put the others elsewhere",
+        "`tableau0`: the cards of a Column are face up; write QC without `-`",
+        "`tableau1`: `7X` is not a card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it if it is face down",
+        "`cells0` has 2 cards, but holds at most 1; put the others elsewhere",
+        "`cells1`: `11C` is not a card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it if it is face down",
+        "`cells1` has 2 cards, but holds at most 1; put the others elsewhere",
         "the container `foundation` is a string; write it as a list of 4 strings, `\"\"` for an empty element",
         "the container `reserve` is missing; write it as a list of 1 string, `\"\"` when it is empty",
         "the container `waste` is a list of 1 string; write it as one string of cards, `\"\"` when it is empty",
-        "`stock`: the cards of a Stock lie face down; write -6C -7C",
-        "`tableau1`: `TH` lies there 2 times, and the pack holds it once; leave out the others",
-        "`containers`: 43 cards of the pack lie nowhere; put them where they belong: 4C 8C 9C TC JC \
+        "`stock`: the cards of a Stock are face down; write -6C -7C",
+        "`tableau1`: `TH` lies there 2 times, but the deck has it once; leave out the others",
+        "`containers`: 43 cards of the deck are missing; put them where they belong: 4C 8C 9C TC JC \
          AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H JH QH KH \
          AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS",
-        "`redeal` is no counter of Fault Finder; its counters are redeals, draws",
+        "`redeal` is not a counter of Fault Finder; its counters are redeals, draws",
         "the counter `turns` never runs out in Fault Finder; leave it out",
         "the counter `redeals` is missing; write its value, which is 2 when the game begins",
         "`score` is -5; it never falls below 0, so write 0 or more",
@@ -199,7 +199,7 @@ fn all_faults_of_a_position_are_told_at_once() {
     // In part of a position, missing data is no fault; other faults are still reported.
     let told = faults(bad, true);
     let may_be_missing =
-        |line: &&&str| line.contains("is missing;") || line.contains("lie nowhere");
+        |line: &&&str| line.contains("is missing;") || line.contains("are missing");
     let others: Vec<&str> = expected.iter().filter(|line| !may_be_missing(line)).copied().collect();
     assert_eq!(others.len() + 3, expected.len());
     assert_eq!(told, others);
@@ -225,7 +225,7 @@ fn faults_that_leave_no_room_for_each_other() {
     assert_eq!(
         told.lines().collect::<Vec<_>>(),
         [
-            "`redeals` is no counter of FreeCell; it has none, so leave it out",
+            "`redeals` is not a counter of FreeCell; it has none, so leave it out",
             "FreeCell keeps no score; leave `score` out"
         ]
     );
@@ -264,9 +264,9 @@ fn cards_that_the_pack_does_not_hold_are_told() {
     assert_eq!(
         told.lines().collect::<Vec<_>>(),
         [
-            "`tableau1`: the cards of a Column lie face up; write AH without `-`",
-            "`tableau0`, `tableau1`: `AH` is no card of the pack, which has the suits C D, each from A to K; leave it out",
-            "`tableau0`: `KS` is no card of the pack, which has the suits C D, each from A to K; leave it out",
+            "`tableau1`: the cards of a Column are face up; write AH without `-`",
+            "`tableau0`, `tableau1`: `AH` is not a card of the deck, which has the suits C D, each from A to K; leave it out",
+            "`tableau0`: `KS` is not a card of the deck, which has the suits C D, each from A to K; leave it out",
         ]
     );
 }

@@ -65,15 +65,13 @@ fn what_is_wrong_with_unknown_cards_is_told() {
     assert!(
         first[0].starts_with(
             "`tableau2`, `tableau3`, `tableau4`, `tableau5`, `tableau6`: 20 cards are unknown, but 21 cards \
-             of the pack lie nowhere: "
+             of the deck are missing: "
         ) && first[0].ends_with("; write one `-?` for each of them"),
         "{first:?}"
     );
     assert_eq!(
         faults("\"-? ", "\"? "),
-        [
-            "`tableau1`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
-        ]
+        ["`tableau1`: `?` stands for an unknown card, which is face down; write `-?`, or the card"]
     );
     // If all cards are visible, none can be unknown.
     let game = GAMES.iter().find(|entry| entry.model().slug == "freecell/freecell").unwrap();
@@ -81,7 +79,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
     let open: Snapshot = serde_json::from_str(&open.replacen("JD", "-?", 1)).unwrap();
     assert_eq!(
         open.filled(game, 1).err().unwrap().to_string(),
-        "`tableau0`: the cards of a Column lie face up, so none is unknown; write the card"
+        "`tableau0`: the cards of a Column are face up, so none is unknown; write the card"
     );
     // Functions that need every card refuse unknown ones.
     let told = unknown().load(&klondike()).err().unwrap().to_string();

@@ -22,6 +22,7 @@ mod modules;
 mod packs;
 mod perft;
 mod positions;
+mod prose;
 mod referee;
 mod refusals;
 mod rules_pages;

@@ -21,9 +21,7 @@ use crate::{console, interrupt, shell};
 
 /// Play solitaire: full screen in a terminal, over text lines in a pipe.
 #[derive(Parser, Debug)]
-#[command(
-    after_help = "In a terminal press ? for the keys; in a pipe write `help` for the commands."
-)]
+#[command(after_help = "In a terminal, press ? for help. In a pipe, write `help`.")]
 struct PlayOnly {
     #[command(flatten)]
     play: Play,
@@ -31,7 +29,7 @@ struct PlayOnly {
 
 /// Play solitaire games: full screen in a terminal, over text lines in a pipe.
 ///
-/// Without a command the launcher opens, or the game that was on the screen when the program was stopped.
+/// Without a command the launcher opens, or the game you were last playing.
 #[derive(Parser, Debug)]
 #[command(name = "solitaire", version)]
 struct Collection {
@@ -43,11 +41,11 @@ struct Collection {
 enum Command {
     /// Play a game; without one, choose it in the launcher.
     Play(Play),
-    /// Look at a game that was passed on as one line, move by move.
+    /// Replay a game from one line, move by move.
     Replay(Replay),
     #[command(flatten)]
     Inquiry(Inquiry),
-    /// Answer requests line by line, one line of JSON each: for other front ends, bots and tests; `help` lists them.
+    /// Answer requests with one line of JSON each, for front ends, bots, and tests; `help` lists them.
     Engine,
     /// Print a script that completes commands in a shell.
     Completions {
@@ -56,7 +54,7 @@ enum Command {
     },
     /// Print the manual page of the program, or of one of its commands.
     Man {
-        /// The command, such as `study report`; the name of its page, `study-report`, does too.
+        /// The command, such as `study report` or `study-report`.
         command: Vec<String>,
     },
 }
@@ -211,7 +209,7 @@ fn no_number(error: &clap::Error) -> Option<String> {
     let why = error.source()?;
     let value = error.get(ContextKind::InvalidValue)?.to_string();
     let wanted = match why.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
-        Some(IntErrorKind::Zero) => "a whole number from 1 on".to_owned(),
+        Some(IntErrorKind::Zero) => "a whole number of at least 1".to_owned(),
         Some(IntErrorKind::PosOverflow) => "a smaller number".to_owned(),
         Some(_) if value.starts_with('-') => "a whole number without `-`".to_owned(),
         Some(_) => "a whole number".to_owned(),
@@ -220,7 +218,7 @@ fn no_number(error: &clap::Error) -> Option<String> {
     };
     let value = quoted(&value);
     let option = error.get(ContextKind::InvalidArg)?;
-    Some(format!("error: {value} does not fit `{option}`; write {wanted}\n"))
+    Some(format!("error: {value} is not valid for `{option}`; write {wanted}\n"))
 }
 
 /// What numbers an option takes, by what is said of one that is beyond: `0 is not in 1..=65535`.
@@ -231,7 +229,7 @@ fn whole_number_within(said: &str) -> Option<String> {
     Some(match [u32::MAX.into(), u64::MAX].contains(&last) {
         // Nobody needs to hear of the highest number that there is.
         true if given.parse().is_ok_and(|given: u64| given > last) => "a smaller number".to_owned(),
-        true => format!("a whole number from {first} on"),
+        true => format!("a whole number of at least {first}"),
         false => format!("a whole number from {first} to {last}"),
     })
 }
@@ -279,7 +277,10 @@ mod tests {
     fn bad_command_lines_get_a_sentence() {
         for (arguments, sentence) in [
             (&["golf"][..], "there is no game `golf`; the games are simplesimon/simplevar"),
-            (&["--deal", "-3"], "`-3` is no deal number; deals are numbered 1 to 9007199254740991"),
+            (
+                &["--deal", "-3"],
+                "`-3` is not a deal number; deals are numbered 1 to 9007199254740991",
+            ),
             (
                 &["--deal", "0"],
                 "there is no deal number 0; deals are numbered 1 to 9007199254740991",

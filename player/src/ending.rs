@@ -25,7 +25,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(Trouble::Output(error)) => fail(&format!("the answer cannot be written: {error}")),
+        Err(Trouble::Output(error)) => fail(&format!("the output could not be written: {error}")),
     }
 }
 

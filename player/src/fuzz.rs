@@ -150,7 +150,7 @@ fn spoken_lines() {
         "look tableau 3",
         "look the third column",
         "move 11th fan to column 300",
-        "move 5H to the gap in row 2, after J♦",
+        "move 5H to the gap next to J♦",
         "row 6, place 2",
         "press stock",
         "go 1",

@@ -12,7 +12,7 @@ use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 use crate::words::counted;
 
 /// What the player hears when a game is kept that could not be before.
-pub const KEPT_AGAIN: &str = "the game is kept again";
+pub const KEPT_AGAIN: &str = "the game is being saved again";
 
 /// Keeps games and statistics.
 pub struct Keeper {
@@ -90,14 +90,14 @@ impl Keeper {
     /// Makes a game a favourite, or no longer.
     ///
     /// # Errors
-    /// A sentence, when there is no such game or the favourites cannot be kept.
+    /// A sentence, when there is no such game or the favorites could not be saved.
     pub fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
         if catalog::by_slug(self.games, slug).is_none() {
             return Err(format!("there is no game `{slug}`"));
         }
         let Some(storage) = &self.storage else { return Ok(()) };
         let change = storage.change_profile(|profile| profile.favour(slug, is_favourite));
-        change.map(drop).map_err(|error| format!("the favourites cannot be kept: {error}"))
+        change.map(drop).map_err(|error| format!("the favorites could not be saved: {error}"))
     }
 
     /// How the player wants it, after what is wished for now. `None` when nothing is kept here.
@@ -111,7 +111,8 @@ impl Keeper {
         } else {
             storage.change_profile(|profile| wish.apply(&mut profile.settings))
         };
-        let profile = profile.map_err(|error| format!("the settings cannot be kept: {error}"))?;
+        let profile =
+            profile.map_err(|error| format!("the settings could not be saved: {error}"))?;
         Ok(Some(Preferences::of(&profile.settings)))
     }
 
@@ -141,7 +142,7 @@ impl Keeper {
         };
         match game_folder
             .read(deal)
-            .map_err(|error| format!("the saved game cannot be read: {error}"))?
+            .map_err(|error| format!("the saved game could not be read: {error}"))?
         {
             Found::Value(kept) => Ok(Some(Left {
                 marks: marks(&kept),
@@ -160,7 +161,7 @@ impl Keeper {
     /// A sentence, when it cannot be kept.
     pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
         let (model, deal) = (session.model(), session.deal_number());
-        let failed = |error: std::io::Error| format!("the game cannot be kept: {error}");
+        let failed = |error: std::io::Error| format!("the game could not be saved: {error}");
         let Some(game_folder) = self.game_folder(model.slug)? else { return Ok(()) };
         let save = session.save();
         let before = match game_folder.read(deal).map_err(failed)? {

@@ -40,7 +40,7 @@ impl Library {
                 let mut library = Self::keeping_nothing(games);
                 let variable = Storage::VARIABLE;
                 library.notices.push(format!(
-                    "no folder is known to keep games in; name one in the environment variable {variable}"
+                    "there is no folder for saved games; set the environment variable {variable}"
                 ));
                 library
             }
@@ -55,7 +55,7 @@ impl Library {
                 library.profile = profile;
                 library.notices.extend(sentence);
             }
-            Err(error) => library.notices.push(format!("the settings cannot be read: {error}")),
+            Err(error) => library.notices.push(format!("the settings could not be read: {error}")),
         }
         library.storage = Some(storage);
         library
@@ -103,7 +103,7 @@ impl Library {
         let Some(storage) = &self.storage else { return };
         match storage.change_profile(change) {
             Ok(profile) => self.profile = profile,
-            Err(error) => self.notices.push(format!("the settings cannot be kept: {error}")),
+            Err(error) => self.notices.push(format!("the settings could not be saved: {error}")),
         }
     }
 
@@ -210,7 +210,7 @@ impl Library {
             Err(error) => {
                 // A file that cannot be read must not be overwritten.
                 self.notify(format!(
-                    "the saved game cannot be read: {error}; this one is not kept"
+                    "the saved game could not be read: {error}; this game will not be saved"
                 ));
                 return Ok(Playing::unkept(Session::new(entry, number)?));
             }
@@ -226,7 +226,7 @@ impl Library {
             Ok(session) => {
                 let moves = counted(session.steps_done(), "move");
                 if session.steps_done() + session.steps_undone() > 0 {
-                    self.notify(format!("going on with deal {number} after {moves}"));
+                    self.notify(format!("resumed deal {number} after {moves}"));
                 }
                 Ok(Playing::resumed(session, kept, game_folder))
             }
@@ -236,7 +236,7 @@ impl Library {
                     Ok(Playing::begun(Session::new(entry, number)?, game_folder))
                 }
                 Err(error) => {
-                    self.notify(format!("the saved game cannot be set aside: {error}"));
+                    self.notify(format!("the saved game could not be set aside: {error}"));
                     Ok(Playing::unkept(Session::new(entry, number)?))
                 }
             },

@@ -53,7 +53,7 @@ fn checked(mut options: OpenOptions, path: &Path, links: Links) -> io::Result<Fi
 }
 
 fn no_regular_file(what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, format!("{what} lies in the place of a file"))
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is where a file should be"))
 }
 
 /// Whether it is neither file nor folder: a socket cannot be opened at all, and its error says little.
@@ -133,7 +133,7 @@ pub(crate) mod tests {
                 let error = opener(&place).unwrap_err();
                 // Without a terminal of its own a process cannot open one.
                 assert!(
-                    error.to_string().ends_with(" lies in the place of a file")
+                    error.to_string().ends_with(" is where a file should be")
                         || place.ends_with("tty"),
                     "{}: {error}",
                     place.display()
@@ -151,7 +151,7 @@ pub(crate) mod tests {
         std::os::unix::fs::symlink(&file, &link).unwrap();
         open(&link).unwrap();
         let error = open_lock(&link).unwrap_err();
-        assert_eq!(error.to_string(), "a symbolic link lies in the place of a file");
+        assert_eq!(error.to_string(), "a symbolic link is where a file should be");
         let dangling = folder.path().join("dangling");
         std::os::unix::fs::symlink(folder.path().join("nowhere"), &dangling).unwrap();
         assert!(open_lock(&dangling).is_err() && !folder.path().join("nowhere").exists());

@@ -17,16 +17,16 @@ pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShareError {
     /// It is not written as a game is.
-    #[error("{} reads as no game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
+    #[error("{} is not a game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
     Form {
         /// What stands there.
         text: String,
     },
     /// It is far longer than any game.
-    #[error("the line has more than {MAX_LINE_BYTES} bytes, and none that long is read")]
+    #[error("the line is longer than {MAX_LINE_BYTES} bytes")]
     TooLong,
     /// It began with a position, which a line does not tell.
-    #[error("the game began with a position, so no line tells it")]
+    #[error("the game started from a position, so it cannot be written as a line")]
     Position,
     /// There is no such game here.
     #[error(transparent)]
@@ -180,9 +180,9 @@ mod tests {
         );
         assert_eq!(
             sentence("simplevar deal 7: Deal; Deal"),
-            "move 2 cannot be made: `Deal` is refused: the stock must not be empty"
+            "move 2 cannot be made: `Deal` is refused: the stock is empty"
         );
         assert!(sentence("simplevar deal 7: ; Deal").starts_with("move 1 cannot be made"));
-        assert!(sentence(&"x".repeat(MAX_LINE_BYTES + 1)).contains("none that long is read"));
+        assert!(sentence(&"x".repeat(MAX_LINE_BYTES + 1)).contains("the line is longer than"));
     }
 }

@@ -11,15 +11,12 @@ use crate::storage::Storage;
 
 /// The environment variables that the program heeds, and what each does.
 const ENVIRONMENT: &[(&str, &str)] = &[
-    (Storage::VARIABLE, "The folder in which games, statistics and options are kept."),
-    ("NO_COLOR", "If it is set, nothing is drawn in colors."),
-    (
-        "COLORTERM, TERM",
-        "How many colors the terminal has; where TERM is dumb, the board is said in sentences.",
-    ),
-    ("COLORFGBG", "Whether the background is light."),
-    ("LC_ALL, LC_CTYPE, LANG", "Whether there are more signs than those of ASCII."),
-    ("SOLITAIRE_SOURCE", "Where the crates lie that a new family is to use."),
+    (Storage::VARIABLE, "The folder for saved games, statistics, and options."),
+    ("NO_COLOR", "If it is set, the program uses no colors."),
+    ("COLORTERM, TERM", "The terminal type; if TERM is dumb, the board is described in sentences."),
+    ("COLORFGBG", "If it says so, the terminal has a light background."),
+    ("LC_ALL, LC_CTYPE, LANG", "If they name UTF-8, the program uses Unicode symbols."),
+    ("SOLITAIRE_SOURCE", "The folder of the solitaire crates, for `new`."),
 ];
 
 /// Writes a script that completes the commands of a program in a shell.

@@ -18,27 +18,27 @@ use crate::{catalog, commands, console, deal, engine, interrupt, linear, share, 
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Play {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: Option<String>,
-    /// The number of the deal. The game goes on as it was left; any deal when it was not, and none is named.
+    /// The deal number. Default: your unfinished game, or a random deal.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: Option<String>,
-    /// The game that is called so; a new one is called so from now on.
+    /// The game with this name; a new game gets the name.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["deal", "position"])]
     name: Option<String>,
-    /// Begin with the position of a file, as `show --json` prints it. The game is not kept.
+    /// Start from the position in a file, as printed by `show --json`. The game is not saved.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     position: Option<PathBuf>,
-    /// Say the board in sentences, line by line, for screen readers. The game is kept like on the screen.
+    /// Describe the board in sentences, for screen readers. The game is saved as usual.
     #[arg(long)]
     linear: bool,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// The line; - for the first line of the standard input.
+    /// The line (-: the first line of standard input).
     line: String,
-    /// So many moves are made at first.
+    /// Start after this many moves.
     #[arg(long, value_name = "N", default_value_t = 0)]
     at: usize,
     #[command(flatten)]
@@ -85,13 +85,13 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
         return play_one(games, play);
     }
     if play.name.is_some() {
-        return fail("which game it is a deal of is missing; write `play GAME --name NAME`");
+        return fail("name the game too: `play GAME --name NAME`");
     }
     if play.linear || !is_on_terminal() {
         return ask_and_play(games, play);
     }
     if play.deal.is_some() {
-        return fail("the game of this deal is missing; write `play GAME --deal N`");
+        return fail("name the game too: `play GAME --deal N`");
     }
     let mut library = Library::of_user(games);
     let Some(entry) = library.left_open() else { return show(library, Start::Launcher) };
@@ -105,7 +105,7 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
 fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode {
     let is_linear = is_linear(play);
     if !is_linear && !is_on_terminal() {
-        return fail("nothing is kept of a game in a pipe, so none has a name there");
+        return fail("games in a pipe are not saved, so they have no names");
     }
     let mut library = Library::of_user(games);
     let opened = named(games, play).and_then(|(entry, _)| library.open_named(entry, name));
@@ -245,8 +245,8 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
         Ok(Some((entry, wish, worst))) => {
             play_lines(games, entry, wish, Lines { is_linear, worst }, &mut input)
         }
-        Ok(None) => fail("no game is named; write `play GAME`, or its name on the first line"),
-        Err(error) => fail(&format!("the game cannot go on: {error}")),
+        Ok(None) => fail("name a game: write `play GAME`, or its name on the first line"),
+        Err(error) => fail(&format!("the game had to stop: {error}")),
     }
 }
 
@@ -279,9 +279,9 @@ fn ask(
     };
     let mut deal = deal.map(str::to_owned).map(Ok);
     let which_deal = if is_linear {
-        "Which deal? An empty line means the one that is not finished, or any."
+        "Which deal? (Enter: your unfinished game, or a random deal)"
     } else {
-        "Which deal? An empty line means any."
+        "Which deal? (Enter: a random deal)"
     };
     loop {
         let text = match deal.take() {
@@ -328,6 +328,6 @@ fn done(played: io::Result<()>) -> ExitCode {
         // Whoever closes the pipe has read enough.
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => fail(&format!("the game cannot go on: {error}")),
+        Err(error) => fail(&format!("the game had to stop: {error}")),
     }
 }

@@ -50,11 +50,11 @@ struct Word {
 }
 
 const WORDS: [Word; 7] = [
-    Word { word: "deal", help: "begin the next deal, when one is over" },
-    Word { word: "state", help: "tell what is seen" },
+    Word { word: "deal", help: "start the next deal when this one is over" },
+    Word { word: "state", help: "show the visible cards" },
     Word { word: "moves", help: "list the legal moves" },
-    Word { word: "do", help: "make a move, written as it is listed" },
-    Word { word: "resign", help: "give the deal up" },
+    Word { word: "do", help: "make a move, written as in `moves`" },
+    Word { word: "resign", help: "give up the deal" },
     Word { word: "help", help: "list the requests" },
     Word { word: "quit", help: "end" },
 ];
@@ -72,7 +72,9 @@ impl Conversation<'_> {
             _ if self.legal(line).is_some() => self.play(line),
             ("state", "") => Heard::Answer(self.state(None)),
             ("deal", "") if self.steps == 0 => Heard::Answer(self.state(None)),
-            ("deal", "") => refuse("bad_argument", "the deal is not over; `resign` gives it up"),
+            ("deal", "") => {
+                refuse("bad_argument", "the deal is not over; write `resign` to give up")
+            }
             ("moves", "") => {
                 let model = self.view.model();
                 let moves = self.view.moves().iter().map(|code| Line {
@@ -116,7 +118,7 @@ impl Conversation<'_> {
         match self.view.model().parse_move(text) {
             Err(error) => refuse("bad_argument", &error.to_string()),
             Ok(code) if self.view.moves().contains(&code) => Heard::Play(code),
-            Ok(_) => refuse("refused", "no such move is legal now; `moves` lists those that are"),
+            Ok(_) => refuse("refused", "that move is not legal now; `moves` lists the legal moves"),
         }
     }
 }

@@ -20,15 +20,12 @@ use solitaire_fair::sampling::Sampling;
 
 /// The built-in policies, each with a description.
 pub const POLICIES: [(&str, &str); 6] = [
-    ("random", "any legal move, each as likely as the others"),
-    ("weighted", "any legal move, with a weight for each kind"),
-    ("greedy", "the move that seems best at the moment"),
-    ("rollout", "the move that does best on sampled deals that agree with what is seen"),
-    (
-        "sampling",
-        "the move with which most solutions of sampled deals that agree with what is seen begin",
-    ),
-    ("solver", "sees all, and plays the solution where the solver finds one"),
+    ("random", "a random legal move"),
+    ("weighted", "a random legal move, with a weight for each kind"),
+    ("greedy", "the move that looks best now"),
+    ("rollout", "the best move over random deals that match the visible cards"),
+    ("sampling", "the first move of most solutions of random deals that match the visible cards"),
+    ("solver", "sees all cards and plays the solution if the solver finds one"),
 ];
 
 /// A policy for one game with its settings, from which any number of players can be made.
@@ -58,10 +55,10 @@ enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SpecError {
     /// There is no such policy.
-    #[error("`{0}` is no policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
+    #[error("`{0}` is not a policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
     Policy(String),
     /// The policy has no such setting.
-    #[error("`{name}` is no setting of `{policy}`{}; its settings are {known}", nearest(.near))]
+    #[error("`{name}` is not a setting of `{policy}`{}; its settings are {known}", nearest(.near))]
     Setting {
         /// The setting found.
         name: String,
@@ -73,7 +70,7 @@ pub enum SpecError {
         near: Option<String>,
     },
     /// The value is invalid.
-    #[error("`{name}={value}` does not read; write {wanted}")]
+    #[error("`{name}={value}` is not valid; write {wanted}")]
     Value {
         /// The setting.
         name: String,

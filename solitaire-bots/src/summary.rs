@@ -90,7 +90,7 @@ impl fmt::Display for Summary {
         let Self { deals, wins, interval, .. } = self;
         writeln!(
             f,
-            "{wins} of {deals} won: {:.1} % (95 %: {:.1} to {:.1} %)",
+            "{wins} of {deals} won: {:.1}% (95%: {:.1} to {:.1}%)",
             100.0 * self.share,
             100.0 * interval.low,
             100.0 * interval.high

@@ -168,20 +168,20 @@ fn settings_that_do_not_read_are_told() {
         |name: &str, setting: &str| Spec::parse(name, &[setting], &entry).unwrap_err().to_string();
     assert_eq!(
         told("wieghted", ""),
-        "`wieghted` is no policy; write one of random, weighted, greedy, rollout, sampling, solver"
+        "`wieghted` is not a policy; write one of random, weighted, greedy, rollout, sampling, solver"
     );
     assert_eq!(
         told("weighted", "Dael=3"),
-        "`Dael` is no setting of `weighted`; did you mean `Deal`?; its settings are MoveColumn, FromWaste, ToFoundation, \
+        "`Dael` is not a setting of `weighted`; did you mean `Deal`?; its settings are MoveColumn, FromWaste, ToFoundation, \
          FromFoundation, Deal, Redeal, Flip, TurnCard, BetweenColumns, TurnStock, ToCell, Other, partial, moves, idle"
     );
     assert_eq!(
         told("weighted", "Deal=much"),
-        "`Deal=much` does not read; write a weight, such as 20 or 0.5"
+        "`Deal=much` is not valid; write a weight, such as 20 or 0.5"
     );
     assert_eq!(
         told("greedy", "Deal=3"),
-        "`Deal` is no setting of `greedy`; its settings are moves, idle"
+        "`Deal` is not a setting of `greedy`; its settings are moves, idle"
     );
 }
 
@@ -236,15 +236,15 @@ fn a_program_plays_deal_after_deal() {
 fn a_program_that_misbehaves_is_told_of() {
     let entry = game("golf/golf");
     for (command, patience, wanted) in [
-        ("exit 3", "patience=60", "deal 1: the program ended before its game did"),
+        ("exit 3", "patience=60", "deal 1: the program ended before its game"),
         ("sleep 60", "patience=1", "deal 1: the program wrote nothing for 1 seconds"),
         (
             "yes hello",
             "patience=60",
             "deal 1: the program wrote 1000 lines one after the other that were no moves",
         ),
-        ("echo quit", "patience=60", "deal 1: the program ended before its game did"),
-        ("exec /nowhere/at/all", "patience=60", "deal 1: the program ended before its game did"),
+        ("echo quit", "patience=60", "deal 1: the program ended before its game"),
+        ("exec /nowhere/at/all", "patience=60", "deal 1: the program ended before its game"),
     ] {
         let spec = Spec::command(command, &[patience], &entry).unwrap();
         let error = run(&entry, 1..=1, &spec, 1, 1, &AtomicBool::new(false), &mut |_| {});

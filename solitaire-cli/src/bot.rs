@@ -20,8 +20,8 @@ impl Extension for BotCommand {
     fn command(&self) -> Command {
         let policies = POLICIES.map(|(name, about)| format!("  {name:10}{about}"));
         let after = format!(
-            "Policies:\n{}\n\nAll but `solver` are handed no more than a person may know. What is chosen at random depends on the \
-             seed and the number of the deal alone. A program is asked and answered line by line: docs/bots.md.",
+            "Policies:\n{}\n\nOnly `solver` sees hidden cards. Random choices depend only on the seed and the deal number. To \
+             connect your own program, see docs/bots.md.",
             policies.join("\n")
         );
         // Last, since arguments that are flattened bring an `about` of their own.
@@ -37,17 +37,17 @@ impl Extension for BotCommand {
 
 #[derive(Args, Debug)]
 struct Bot {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: String,
     #[command(flatten)]
     player: Chosen,
-    /// The deals, from one number to another, both included.
+    /// The range of deals, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..100", allow_hyphen_values = true)]
     deals: String,
-    /// How many deals are played at the same time; as many as there are cores when not said.
+    /// How many deals to play in parallel (default: one for each core).
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// One JSON object: what the deals come to, and each of them.
+    /// Print one JSON object with the totals and every deal.
     #[arg(long)]
     json: bool,
 }
@@ -55,16 +55,16 @@ struct Bot {
 /// Who plays.
 #[derive(Args, Debug)]
 pub(crate) struct Chosen {
-    /// How it is played.
+    /// The policy that plays.
     #[arg(long, value_name = "NAME", default_value = "greedy", conflicts_with = "command")]
     pub(crate) policy: String,
-    /// A program of your own that plays, as the shell starts it.
+    /// A program of your own that plays, as a shell command.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) command: Option<String>,
     /// A setting of the policy, such as Deal=20; several with commas between them.
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) set: Vec<String>,
-    /// What is chosen at random is another for each number.
+    /// The seed for random choices.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 }

@@ -17,7 +17,7 @@ pub(crate) struct CheckCommand;
 
 impl Extension for CheckCommand {
     fn command(&self) -> Command {
-        let about = "Say what is wrong with declared games, without compiling them";
+        let about = "Check declared games without compiling them";
         Check::augment_args(Command::new("check").about(about))
     }
 
@@ -32,7 +32,7 @@ struct Check {
     /// its parent in any of them.
     #[arg(value_name = "FILE", required = true)]
     paths: Vec<PathBuf>,
-    /// Mend each mistake for which there is only one edit, and write the files anew.
+    /// Fix every mistake that has exactly one fix, and rewrite the files.
     #[arg(long)]
     fix: bool,
     /// As JSON, with each place in bytes, lines and columns, and with the edits.
@@ -46,12 +46,12 @@ impl Check {
         let mut checked = check(&sources).map_err(no_tokens)?;
         if self.fix {
             let mended = mend(&mut sources, &mut checked)?;
-            context.say_aside(&format!("{} mended", counted(mended, "mistake")));
+            context.say_aside(&format!("{} fixed", counted(mended, "mistake")));
         }
         for (source, parent) in &checked.unknown_parents {
             let name = &sources[*source].name;
             context.say_aside(&format!(
-                "{name}: `{parent}` is in none of the files: what is based on it is not checked"
+                "{name}: `{parent}` is not in any of the files, so games based on it are not checked"
             ));
         }
         if self.json {

@@ -19,7 +19,7 @@ pub(crate) struct FromCommand;
 
 impl Extension for FromCommand {
     fn command(&self) -> Command {
-        let about = "Run another command over the games that a file declares, without compiling it";
+        let about = "Run a command on the games declared in a file, without compiling it";
         From::augment_args(Command::new("from").about(about))
     }
 
@@ -33,7 +33,7 @@ struct From {
     /// A Rust file with `solitaire! { … }`, a file with bare declarations, or a folder with such files.
     #[arg(value_name = "FILE")]
     path: PathBuf,
-    /// The command with what it takes, such as `play toy`; without one the launcher opens.
+    /// The command and its arguments, such as `play toy`; without one the launcher opens.
     #[arg(value_name = "COMMAND", trailing_var_arg = true, allow_hyphen_values = true)]
     command: Vec<OsString>,
 }
@@ -60,7 +60,7 @@ impl From {
         }
         if entries.is_empty() {
             let file = shown(&self.path);
-            return Err(Trouble::bad(format!("{file} declares no game that can be played")));
+            return Err(Trouble::bad(format!("{file} declares no playable game")));
         }
         let program = std::env::args_os().next();
         Ok(Outcome::Ended(crate::run_with(entries.leak(), program.into_iter().chain(self.command))))

@@ -18,7 +18,7 @@ pub(crate) struct NetCommand;
 
 impl Extension for NetCommand {
     fn command(&self) -> Command {
-        let about = "Derive the Petri net of a game, and say what it can and cannot do";
+        let about = "Derive and analyze the Petri net of a game";
         Net::augment_args(Command::new("net").about(about))
     }
 
@@ -32,7 +32,7 @@ impl Extension for NetCommand {
 #[derive(Args, Debug)]
 #[command(group = clap::ArgGroup::new("form").multiple(false))]
 struct Net {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: String,
     /// The number of the deal that is the first marking.
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
@@ -122,7 +122,7 @@ impl Net {
         for word in &self.module {
             places.extend(whole.named(word).ok_or_else(|| {
                 Trouble::bad(format!(
-                    "{} is no part of the net of {}; write one of {}, or the short name of an element",
+                    "{} is not part of the net of {}; write one of {}, or the short name of an element",
                     quoted(word),
                     whole.name,
                     whole.modules.join(", ")

@@ -31,8 +31,7 @@ pub(crate) struct StudyCommand;
 
 impl Extension for StudyCommand {
     fn command(&self) -> Command {
-        let after = "What came of each deal is kept in the ledger as soon as it is known, once. A study that was stopped, in \
-                     whatever way, goes on where it was when it is asked for again. docs/studies.md tells more.";
+        let after = "Every result is saved in the ledger at once. Run a stopped study again to resume it. See docs/studies.md.";
         // Last, since arguments that are flattened bring an `about` of their own.
         let command = Study::augment_args(Command::new("study"));
         // What one of two ways to find out is told by is nothing to the other.
@@ -43,7 +42,7 @@ impl Extension for StudyCommand {
         of_solving
             .iter()
             .fold(command, |all, name| all.mut_arg(name, |arg| arg.conflicts_with("play")))
-            .about("Find out how often a game can be won")
+            .about("Measure how often a game can be won")
             .after_help(after)
     }
 
@@ -72,29 +71,29 @@ struct Study {
 
 #[derive(Subcommand, Debug)]
 enum Inquiry {
-    /// Say what the results of studies come to.
+    /// Report the results of studies.
     Report(inquiry::Report),
-    /// Take the results of other ledgers into one.
+    /// Merge other ledgers into one.
     Merge(inquiry::Merge),
     /// Compare two studies of the same deals, deal by deal.
     Compare(inquiry::Compare),
-    /// All games of a ledger as a table, with published figures and a policy beside them.
+    /// Print all games of a ledger as a table, with published figures and a policy for comparison.
     Table(inquiry::Table),
-    /// How hard the deals of each game are, as a table: what the levels from 1 to 10 are told by.
+    /// Measure how hard the deals of each game are, for the levels from 1 to 10.
     Levels(levels::Levels),
-    /// Work on the studies of a database, beside as many others as there are, until they are done.
+    /// Work on the studies of a database until they are done; run as many workers as you like.
     Work(cluster::Worker),
 }
 
 #[derive(Args, Debug)]
 struct Work {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     #[arg(required = true)]
     game: Option<String>,
-    /// The deals, from one number to another, both included.
+    /// The range of deals, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000", allow_hyphen_values = true)]
     deals: String,
-    /// The file with the results, which is made where there is none; or, for many machines, the address of a database,
+    /// The file for the results (created if missing); or, for many machines, the address of a database,
     /// postgres://NAME@HOST/DATABASE.
     #[arg(
         long,
@@ -107,16 +106,16 @@ struct Work {
     /// The name of the study: results of different names are kept apart.
     #[arg(long, default_value = "main")]
     name: String,
-    /// Only one of several parts of the deals: 1/4 is every fourth, beginning with the first.
+    /// Only a part of the deals: 1/4 is every fourth deal, starting with the first.
     #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     shard: Option<String>,
-    /// Give a deal up after so many seconds; 0 for never.
+    /// Give up on a deal after this many seconds (0: never).
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time_limit: f64,
-    /// Give a deal up after so many moves of the search.
+    /// Give up on a deal after this many search steps.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Give a deal up when what is remembered of it takes more than so many MiB.
+    /// Give up on a deal when the search uses more than this many MiB.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
     /// Let a policy play the deals instead of solving them: --policy, --command, --set and --seed as for `bot`.
@@ -124,7 +123,7 @@ struct Work {
     play: bool,
     #[command(flatten)]
     player: Chosen,
-    /// How many deals are worked out at the same time; as many as there are cores when not said.
+    /// How many deals to work on in parallel (default: one for each core).
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// With a database: put the deals into the queue for `study work`, and do not work on them here.
@@ -237,6 +236,6 @@ impl Count {
         let Self { deals, won, open } = *self;
         let Interval { low, high } =
             clopper_pearson(won, deals, LEVEL).to(clopper_pearson(won + open, deals, LEVEL));
-        format!("{won} won, {open} open; {:.1} to {:.1} %", 100.0 * low, 100.0 * high)
+        format!("{won} won, {open} open; {:.1} to {:.1}%", 100.0 * low, 100.0 * high)
     }
 }

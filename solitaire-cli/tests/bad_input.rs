@@ -6,12 +6,9 @@ use std::process::{Command, Stdio};
 fn bad_command_lines_end_with_code_2_and_one_sentence() {
     for (arguments, sentence) in [
         (&["play", "simplesimn"][..], "did you mean `simplesimon/simplesimon`?"),
-        (
-            &["stats", "golf"],
-            "the folder `/dev/null/nowhere` in which games are kept cannot be read",
-        ),
+        (&["stats", "golf"], "the folder of saved games `/dev/null/nowhere` cannot be read"),
         (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
-        (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
+        (&["play", "golf", "--deal", "x"], "`x` is not a deal number"),
         (&["play", "--name", "Sunday"], "write `play GAME --name NAME`"),
         (&["play", "--linear", "--name", "Sunday"], "write `play GAME --name NAME`"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),
@@ -21,11 +18,11 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         (&["perft", "freecell", "--deal", "1"], "--depth <D>"),
         (
             &["perft", "freecell", "--deal", "1", "--depth", "x"],
-            "`x` does not fit `--depth <D>`; write a whole number\n",
+            "`x` is not valid for `--depth <D>`; write a whole number\n",
         ),
         (
             &["solve", "freecell", "--jobs", "0"],
-            "`0` does not fit `--jobs <N>`; write a whole number from 1 on\n",
+            "`0` is not valid for `--jobs <N>`; write a whole number of at least 1\n",
         ),
         (
             &["solve", "freecell", "--time-limit", "x"],
@@ -34,22 +31,22 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         (&["web", "--port", "99999999999999999999"], "`--port <N>`; write a smaller number\n"),
         (
             &["solve", "freecell", "--nodes", "-1"],
-            "`-1` does not fit `--nodes <N>`; write a whole number without `-`\n",
+            "`-1` is not valid for `--nodes <N>`; write a whole number without `-`\n",
         ),
         (
             &["bot", "golf", "-j", "-2"],
-            "`-2` does not fit `--jobs <N>`; write a whole number without `-`\n",
+            "`-2` is not valid for `--jobs <N>`; write a whole number without `-`\n",
         ),
-        (&["bot", "golf", "--deals", "-1..5"], "`-1` is no deal number"),
-        (&["solve", "freecell", "--deals", "-1..5"], "`-1` is no deal number"),
-        (&["study", "golf", "--deals", "-1..5"], "`-1` is no deal number"),
+        (&["bot", "golf", "--deals", "-1..5"], "`-1` is not a deal number"),
+        (&["solve", "freecell", "--deals", "-1..5"], "`-1` is not a deal number"),
+        (&["study", "golf", "--deals", "-1..5"], "`-1` is not a deal number"),
         (
             &["solve", "freecell", "--time-limit", "-0.5"],
             "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit\n",
         ),
         (
             &["solve", "freecell", "--memory", "-5"],
-            "`-5` does not fit `--memory <MB>`; write a whole number from 1 on\n",
+            "`-5` is not valid for `--memory <MB>`; write a whole number of at least 1\n",
         ),
         (
             &["solve", "freecell", "--memory", "4294967296"],

@@ -156,10 +156,10 @@ fn every_fault_of_a_position_stands_on_its_own_line() {
         refused(&bad),
         [
             "error: standard input: `deal`: there is no deal number 0; deals are numbered 1 to 9007199254740991",
-            "error: standard input: `tableau1`: `8X` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit \
-             (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
-            "error: standard input: `containers`: 1 card of the pack lies nowhere; put it where it belongs: 8H",
-            "error: standard input: `redeal` is no counter of Klondike (one pass); its counters are redeals",
+            "error: standard input: `tableau1`: `8X` is not a card; write a rank (A 2-9 T or 10 J Q K) and a suit \
+             (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it if it is face down",
+            "error: standard input: `containers`: 1 card of the deck is missing; put it where it belongs: 8H",
+            "error: standard input: `redeal` is not a counter of Klondike (one pass); its counters are redeals",
             "error: standard input: the counter `redeals` is missing; write its value, which is 0 when the game begins",
         ]
     );
@@ -198,9 +198,9 @@ fn a_game_in_a_pipe_ends_with_its_input() {
     assert_eq!(output.status.code(), Some(2));
     let lines: Vec<&str> = text(&output.stdout).lines().collect();
     assert_eq!(lines[0], "Simple Simon, deal 7, 0 moves");
-    assert!(lines.contains(&"error: there is no move to take back"));
+    assert!(lines.contains(&"error: there is nothing to undo"));
     assert!(lines.contains(&"Simple Simon keeps no score"));
-    assert!(lines.contains(&"error: the line is no UTF-8 text"));
+    assert!(lines.contains(&"error: the line is not UTF-8 text"));
     assert!(lines.last().unwrap().starts_with("MoveColumn "));
     assert!(output.stderr.is_empty());
 }
@@ -221,9 +221,9 @@ fn who_names_no_game_is_asked_for_it() {
                 "Which game?",
                 "error: there is no game `klondik`; did you mean `klondike/klondike`?",
                 "Which game?",
-                "Which deal? An empty line means any.",
-                "error: `x` is no deal number; deals are numbered 1 to 2147483647",
-                "Which deal? An empty line means any.",
+                "Which deal? (Enter: a random deal)",
+                "error: `x` is not a deal number; deals are numbered 1 to 2147483647",
+                "Which deal? (Enter: a random deal)",
                 "FreeCell, deal 11982, 0 moves",
             ]
         );
@@ -283,7 +283,7 @@ fn a_game_that_was_passed_on_is_looked_at() {
         standing,
         ["Simplevar, deal 7, 0 moves", "Simplevar, deal 7, 1 move", "Simplevar, deal 7, 2 moves"]
     );
-    assert!(shown.ends_with("error: there is no move to make again\n"));
+    assert!(shown.ends_with("error: there is nothing to redo\n"));
     let piped = format!("{line}\nscore\n");
     let output = solitaire(&["replay", "-", "--at", "9"], piped.as_bytes());
     assert!(text(&output.stdout).starts_with("Simplevar, deal 7, 2 moves\n"));
@@ -359,7 +359,7 @@ fn what_cannot_be_written_is_an_error_for_every_command() {
 fn a_line_that_is_too_long_or_no_text_is_not_taken_for_an_empty_one() {
     let long = ["board ".repeat(20_000).as_bytes(), b"\nquit\n"].concat();
     for (line, why) in [
-        (&b"\xff\nquit\n"[..], "the line is no UTF-8 text"),
+        (&b"\xff\nquit\n"[..], "the line is not UTF-8 text"),
         (&long, "the line is longer than 65536 bytes; write a shorter one"),
     ] {
         let sentence = format!("{}{}", why[..1].to_uppercase(), &why[1..]);
@@ -538,10 +538,10 @@ fn the_move_that_lost_is_told_and_what_is_not_known_is_a_no() {
     assert_eq!(lost["code"], "MoveCard tableau16 tableau17");
     let output = solitaire(&["replay", line, "--where-lost", "--nodes", "1"], b"");
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stdout).starts_with("whether the game was lost was not found out ("));
+    assert!(text(&output.stdout).starts_with("the search found no answer ("));
     let output = solitaire(&["replay", "-", "--where-lost"], &line.as_bytes()[..10]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(text(&output.stdout).starts_with("the game is not lost"));
+    assert!(text(&output.stdout).starts_with("you can still win"));
 }
 
 #[test]

@@ -95,7 +95,10 @@ fn a_parent_may_stand_in_another_file_and_one_that_does_not_is_named() {
     assert!(answer.starts_with("a.txt:1:70: error: unknown name `nevr`"), "{answer}");
     let (code, answer, aside) = check(folder.path(), &["a.txt"]);
     assert_eq!((code, &*answer), (Some(0), "1 declaration, 0 mistakes\n"));
-    assert_eq!(aside, "a.txt: `Toy` is in none of the files: what is based on it is not checked\n");
+    assert_eq!(
+        aside,
+        "a.txt: `Toy` is not in any of the files, so games based on it are not checked\n"
+    );
 }
 
 #[test]

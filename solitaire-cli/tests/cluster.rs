@@ -149,7 +149,7 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
     for (arguments, wanted) in [
         (&["study", "golf", "--shard=1/2"][..], "`--shard` is for ledgers that are files"),
         (&["study", "golf", "--play", "--command=true"], "`--command` plays on one machine only"),
-        (&["study", "golf", "--play", "--policy=clever"], "`clever` is no policy"),
+        (&["study", "golf", "--play", "--policy=clever"], "`clever` is not a policy"),
     ] {
         let (code, _, error) = ended(solitaire(arguments).args(["--ledger", &address]));
         assert_eq!(code, Some(2), "{arguments:?}: {error}");

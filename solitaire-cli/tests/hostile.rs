@@ -164,7 +164,7 @@ fn nothing_that_is_kept_steers_the_terminal() {
     fs::write(&file, marked).unwrap();
     let lines = "bookmarks\ngo 1\nbookmarks\n";
     let told = tried(&["play", "golf/golf", "--linear"], lines, data);
-    assert!(!String::from_utf8_lossy(&told.stdout).contains("set aside"));
+    assert!(!String::from_utf8_lossy(&told.stdout).contains("renamed to"));
     for (was, is) in [
         ("\"golf/golf\"", format!("\"{escaped}\"")),
         ("\"version\":1", format!("\"{escaped}\":1,\"version\":1")),
@@ -174,7 +174,7 @@ fn nothing_that_is_kept_steers_the_terminal() {
         assert_ne!(spoilt, sound, "{was}");
         fs::write(&file, spoilt).unwrap();
         let told = tried(&["play", "golf/golf", "--linear"], "", data);
-        assert!(String::from_utf8_lossy(&told.stdout).contains("set aside"), "{was}");
+        assert!(String::from_utf8_lossy(&told.stdout).contains("renamed to"), "{was}");
     }
     fs::write(data.join("profile.json"), WILD).unwrap();
     tried(&["play", "golf/golf", "--linear"], "", data);

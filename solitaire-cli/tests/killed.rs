@@ -25,7 +25,7 @@ impl Game {
         let input = process.stdin.take().unwrap();
         let output = BufReader::new(process.stdout.take().unwrap()).lines();
         let mut game = Self { process, input, output };
-        game.heard_until(|line| line == "Help tells what can be said.");
+        game.heard_until(|line| line == "Type \"help\" for the commands.");
         game
     }
 
@@ -64,7 +64,7 @@ impl Game {
                 || line.ends_with("move is possible.")
                 || line.ends_with("is left.")
                 || line.starts_with("You won")
-                || line == "The game is lost."
+                || line == "Game over."
         });
         true
     }
@@ -146,7 +146,7 @@ fn files_cut_short_are_set_aside_and_told() {
         let aside = format!("deal-7.json.unreadable-{}", number + 1);
         assert!(
             said.starts_with(&format!(
-                "The saved game cannot be read and was set aside as `{aside}`"
+                "The saved game could not be read and was renamed to `{aside}`"
             )),
             "{said}"
         );

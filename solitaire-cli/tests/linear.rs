@@ -104,7 +104,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
 fn assert_conversation(slug: &str, deal: u64, said: &[(&str, &str)]) {
     let lines: Vec<String> = said.iter().map(|(line, _)| (*line).to_owned()).collect();
     let heard = heard(slug, deal, &lines);
-    let mut rest = heard.split_once("Help tells what can be said.\n").unwrap().1;
+    let mut rest = heard.split_once("Type \"help\" for the commands.\n").unwrap().1;
     for (line, answer) in said {
         rest = rest
             .strip_prefix(&format!("{answer}\n"))
@@ -122,7 +122,7 @@ fn a_pyramid_is_told_by_rows_and_played_by_cards() {
         ),
         ("26th pyramid pile", "Row 7, place 5: the Ace of spades, free."),
         ("move 8S 5S", "Eight of spades and Five of spades removed.\n4 moves are possible."),
-        ("5H to 2C", "Refused: Five of hearts is still covered by Jack of hearts."),
+        ("5H to 2C", "Five of hearts is still covered by Jack of hearts."),
         (
             "QH AS",
             "Queen of hearts and Ace of spades removed.\n\
@@ -137,7 +137,7 @@ fn a_pyramid_is_told_by_rows_and_played_by_cards() {
         ),
         (
             "undo",
-            "Taken back.\n\
+            "Undone.\n\
              Now free: the Jack of hearts, row 7, place 2; the Two of clubs, row 7, place 4.\n\
              3 moves are possible.",
         ),
@@ -166,25 +166,25 @@ fn a_pyramid_is_told_by_rows_and_played_by_cards() {
 
 #[test]
 fn peaks_gaps_and_hours_are_told_as_they_lie() {
-    let said = [("row 1 place 1", "Row 1, place 1: face down, covered by two cards face down.")];
+    let said = [("row 1 place 1", "Row 1, place 1: face down, covered by two face-down cards.")];
     assert_conversation("peaks/tripeaks", 7, &said);
-    let said = [("the pile at 3 o'clock", "The pile at 3 o'clock: 4 cards, the top face down.")];
+    let said = [("the pile at 3 o'clock", "The pile at 3 o'clock: 4 cards, face down.")];
     assert_conversation("clock/clock", 7, &said);
     let said = [
-        ("look the gap in row 2, after 2S", "Row 2, place 11: a gap after Two of spades."),
-        ("3S to row 2, place 10", "Refused: only a gap takes a card."),
+        ("look the gap next to 2S", "Row 2, place 11: a gap next to Two of spades."),
+        ("3S to row 2, place 10", "Only a gap takes a card."),
         (
             "move 3S to row 2, place 11",
-            "Three of spades to the gap in row 2, after Two of spades.\n\
+            "Three of spades next to Two of spades.\n\
              Row 1, place 1 is empty now.\n\
              Row 2, place 11 has the Three of spades.\n\
              7 moves are possible.",
         ),
         (
             "undo",
-            "Taken back.\n\
+            "Undone.\n\
              Row 1, place 1 has the Three of spades.\n\
-             Row 2, place 11 is a gap after Two of spades now.\n\
+             Row 2, place 11 is a gap next to Two of spades now.\n\
              4 moves are possible.",
         ),
     ];

@@ -133,7 +133,7 @@ fn the_tables_of_policies_hold_what_is_won() {
         let (won, interval) = won.split_once(" (").unwrap();
         for told in [
             format!("\n{won} of {deals} won: "),
-            format!(" (95 %: {interval}\n"),
+            format!(" (95%: {interval}\n"),
             format!("\nscore: mean {score} ± "),
         ] {
             assert!(written.contains(&told), "{policy} of {deals} deals\n{written}");

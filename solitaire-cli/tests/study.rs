@@ -116,16 +116,16 @@ fn what_does_not_read_gets_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let ledger = folder.path().join("ledger");
     for (arguments, wanted) in [
-        (&["study", "golf", "--shard=5/4", "--ledger"][..], "`5/4` is no shard; write `1/4`"),
-        (&["study", "golf", "--deals=9..3", "--ledger"], "`9..3` is no range of deals"),
-        (&["study", "golf", "--play", "--policy=clever", "--ledger"], "`clever` is no policy"),
+        (&["study", "golf", "--shard=5/4", "--ledger"][..], "`5/4` is not a shard; write `1/4`"),
+        (&["study", "golf", "--deals=9..3", "--ledger"], "a range runs upwards: 3..9"),
+        (&["study", "golf", "--play", "--policy=clever", "--ledger"], "`clever` is not a policy"),
         (&["study", "golf", "--policy=random", "--ledger"], "not provided:\n  --play"),
         (&["study", "golf", "--seed=3", "--ledger"], "not provided:\n  --play"),
         (
             &["study", "golf", "--play", "--nodes=9", "--ledger"],
             "'--play' cannot be used with '--nodes",
         ),
-        (&["study", "levels", "golf", "--deals=0"], "write a whole number from 1 on"),
+        (&["study", "levels", "golf", "--deals=0"], "write a whole number of at least 1"),
         (&["study", "table", "--published=/dev/zero"], "`/dev/zero` has more than"),
         (&["study", "table", "--published=/"], "`/` cannot be read: "),
         (&["study", "report"], "there is no ledger "),

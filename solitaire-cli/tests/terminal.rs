@@ -40,7 +40,7 @@ fn kept(game: &str, data: &Path) -> String {
         .unwrap();
     std::io::Write::write_all(&mut process.stdin.take().unwrap(), b"share\n").unwrap();
     let said = String::from_utf8(process.wait_with_output().unwrap().stdout).unwrap();
-    assert!(!said.contains("set aside"), "{said}");
+    assert!(!said.contains("renamed to"), "{said}");
     said.lines().last().unwrap().to_owned()
 }
 
@@ -161,7 +161,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     console.send("fg\n");
     console.until("the picture", |console| console.is_taken_over() && table(console) == before);
     console.send("u");
-    console.shows("taken back");
+    console.shows("undone");
     // Ended while it is suspended, it leaves nothing behind either.
     console.send("\x1a");
     console.until("the shell", |console| !console.is_taken_over());

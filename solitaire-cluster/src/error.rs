@@ -7,7 +7,7 @@ use solitaire_study::PlanError;
 pub enum ClusterError {
     /// The address is invalid.
     #[error(
-        "this is no address of a PostgreSQL database ({0}); write postgres://NAME@HOST/DATABASE"
+        "this is not the address of a PostgreSQL database ({0}); write postgres://NAME@HOST/DATABASE"
     )]
     Address(sqlx::Error),
     /// The server does not answer, or refuses the connection.

@@ -1,4 +1,4 @@
-//! A policy that makes the move that seems best at the moment.
+//! A policy that makes the move that looks best now.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -76,9 +76,7 @@ impl Player {
 #[derive(Debug, thiserror::Error)]
 pub enum PolicyError {
     /// It chose an illegal move.
-    #[error(
-        "the policy chose `{0}`, which is no legal move; it has to choose one that the view lists"
-    )]
+    #[error("the policy chose `{0}`, which is not a legal move; choose one listed in the view")]
     Illegal(String),
     /// A program cannot be started.
     #[error("`{command}` cannot be started: {error}")]
@@ -89,9 +87,7 @@ pub enum PolicyError {
         error: std::io::Error,
     },
     /// A program ended, or closed its output, before its game was over.
-    #[error(
-        "the program ended before its game did; it has to write a request for each answer, `resign` at last"
-    )]
+    #[error("the program ended before its game; end a game with `resign`")]
     Ended,
     /// A program was silent for too long.
     #[error("the program wrote nothing for {} seconds, so it was ended", .0.as_secs())]

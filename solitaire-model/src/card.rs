@@ -284,7 +284,7 @@ impl fmt::Display for CardTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
+            "`{}` is not a card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it if it is face down",
             self.0
         )
     }

@@ -35,7 +35,7 @@ pub enum LookupError {
         games: Vec<&'static str>,
     },
     /// Several games have this name.
-    #[error("{} may be any of {}; write one of these", quoted(.word), .slugs.join(", "))]
+    #[error("{} could be any of {}; write one of them", quoted(.word), .slugs.join(", "))]
     Ambiguous {
         /// The word.
         word: String,
@@ -49,7 +49,7 @@ pub enum LookupError {
 
 fn unknown_word(word: &str) -> String {
     match word {
-        "" => "no game is named".to_owned(),
+        "" => "name a game".to_owned(),
         word => format!("there is no game {}", quoted(word)),
     }
 }
@@ -235,7 +235,7 @@ mod tests {
     fn an_ambiguous_word_lists_the_choices() {
         assert_eq!(
             found("sampler"),
-            "`sampler` may be any of sampler/sampler, sampler/twin; write one of these"
+            "`sampler` could be any of sampler/sampler, sampler/twin; write one of them"
         );
     }
 

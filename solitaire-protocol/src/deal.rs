@@ -8,11 +8,11 @@ use crate::words::quoted;
 /// The highest number that is picked when none was asked for: such numbers are easily noted and typed.
 const HIGHEST_PICKED: u64 = 1_000_000;
 
-/// A text that is no deal number of the game.
+/// A text that is not a deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealTextError {
     /// It is no whole number, or far too large.
-    #[error("{} is no deal number; deals are numbered 1 to {highest}", quoted(.text))]
+    #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
         /// What stands there.
         text: String,
@@ -80,11 +80,11 @@ mod tests {
         assert_eq!((parse("7", Numbers::Own), parse("#7", Numbers::Own)), (Ok(7), Ok(7)));
         assert_eq!(parse("2147483647", Numbers::Microsoft), Ok(2_147_483_647));
         for (text, sentence) in [
-            ("seven", "`seven` is no deal number; deals are numbered 1 to 2147483647"),
-            ("+7", "`+7` is no deal number; deals are numbered 1 to 2147483647"),
-            ("#", "`#` is no deal number; deals are numbered 1 to 2147483647"),
-            ("##7", "`##7` is no deal number; deals are numbered 1 to 2147483647"),
-            ("", "an empty text is no deal number; deals are numbered 1 to 2147483647"),
+            ("seven", "`seven` is not a deal number; deals are numbered 1 to 2147483647"),
+            ("+7", "`+7` is not a deal number; deals are numbered 1 to 2147483647"),
+            ("#", "`#` is not a deal number; deals are numbered 1 to 2147483647"),
+            ("##7", "`##7` is not a deal number; deals are numbered 1 to 2147483647"),
+            ("", "an empty text is not a deal number; deals are numbered 1 to 2147483647"),
             ("0", "there is no deal number 0; deals are numbered 1 to 2147483647"),
             (
                 "2147483648",
@@ -92,7 +92,7 @@ mod tests {
             ),
             (
                 "99999999999999999999",
-                "`99999999999999999999` is no deal number; deals are numbered 1 to 2147483647",
+                "`99999999999999999999` is not a deal number; deals are numbered 1 to 2147483647",
             ),
         ] {
             let error = parse(text, Numbers::Microsoft).unwrap_err();

@@ -78,15 +78,15 @@ pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, 
         .collect();
     if asked.is_empty() {
         let place = place_words(model, from);
-        return Err(format!("no move takes cards from {place}"));
+        return Err(format!("no card can be taken from {place}"));
     }
     let taking = |(to, answer): &(Place, Result<_, _>)| answer.is_ok().then_some(*to);
     let lit: Vec<Place> = asked.iter().filter_map(taking).collect();
     let blame = said_by_all(asked.into_iter().filter_map(|(_, answer)| answer.err()));
-    if lit.is_empty() && !blame.is_empty() {
-        return Err(blame.join("; "));
+    match blame.into_iter().next().filter(|_| lit.is_empty()) {
+        Some(reason) => Err(reason),
+        None => Ok(lit),
     }
-    Ok(lit)
 }
 
 /// The places among `lit` that mean different things: of equal empty elements the first only.
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(cells, [place(&session, "cell0"), place(&session, "cell1")]);
         assert_eq!(pick("tableau1", 2).unwrap_err(), "only one card may be moved");
         assert_eq!(pick("cell0", 1).unwrap_err(), "there is no card on the first cell");
-        assert_eq!(pick("stock", 1).unwrap_err(), "no move takes cards from the stock");
+        assert_eq!(pick("stock", 1).unwrap_err(), "no card can be taken from the stock");
     }
 
     #[test]

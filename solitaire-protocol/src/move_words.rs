@@ -127,7 +127,7 @@ fn cards(cards: Cards<'_>) -> String {
 }
 
 fn card(card: Card) -> String {
-    if card.is_face_up() { card.pretty() } else { "a card face down".to_owned() }
+    if card.is_face_up() { card.pretty() } else { "a face-down card".to_owned() }
 }
 
 /// Where they go.
@@ -138,7 +138,10 @@ fn landing(position: &dyn Position, place: Place) -> String {
     if intent::is_goal(model, place) {
         return format!("to {}", goal(position, place).unwrap_or(name));
     }
-    let Some(top) = pile.top() else { return format!("to {name}") };
+    let Some(top) = pile.top() else {
+        let beside = name.strip_prefix("the gap ").map(str::to_owned);
+        return beside.unwrap_or_else(|| format!("to {name}"));
+    };
     let container = model.container_of(place);
     let mut others = container.into_iter().flat_map(|container| container.span.places());
     // Cards of several packs are alike.
@@ -208,7 +211,7 @@ mod tests {
     #[test]
     fn a_card_in_a_plane_is_known_by_itself_and_a_gap_by_the_card_before_it() {
         let moves = said("montana/gaps", 1);
-        assert!(moves.iter().any(|said| said.contains(" to the gap in row ")), "{moves:?}");
+        assert!(moves.iter().any(|said| said.contains(" next to ")), "{moves:?}");
         assert!(!moves.iter().any(|said| said.contains("from")), "{moves:?}");
     }
 

@@ -1,9 +1,11 @@
 //! How often a game is won, by the table of studies that its collection brings.
 
 use solitaire_runtime::GameEntry;
+use solitaire_runtime::nouns::capital;
 
 use crate::house;
 use crate::table::Row;
+use crate::words::percent;
 
 /// What studies found of a game.
 ///
@@ -21,9 +23,6 @@ pub struct Odds {
     /// of these it won.
     pub played: Option<(u32, u32)>,
 }
-
-/// So many hundredths between the least and the most say nothing to a player.
-const WIDE: u32 = 60;
 
 impl Odds {
     /// What the table of a game's collection says of it; `None` when it is not in the table, or
@@ -44,18 +43,22 @@ impl Odds {
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
 
-    /// How many of a hundred deals can be won, the open ones counted either way: `82 %`, `75 to 90 %`, `at least 88 %`.
-    /// `None` where that may be nearly any number.
+    /// How many deals can be won: `82%`, or `at least 75%` where some are undecided. `None` where most are.
     #[must_use]
     pub fn share(&self) -> Option<String> {
-        let Self { deals, solved, impossible, .. } = *self;
-        let least = percent(solved, deals);
-        match percent(deals.saturating_sub(impossible), deals) {
-            most if most == least => Some(format!("{least} %")),
-            most if most - least > WIDE => None,
-            100 => Some(format!("at least {least} %")),
-            most if least == 0 => Some(format!("at most {most} %")),
-            most => Some(format!("{least} to {most} %")),
+        (self.open() * 2 <= self.deals).then(|| self.least())
+    }
+
+    fn open(&self) -> u32 {
+        self.deals.saturating_sub(self.solved).saturating_sub(self.impossible)
+    }
+
+    fn least(&self) -> String {
+        let share = |part: u32| percent(f64::from(part) / f64::from(self.deals.max(1)));
+        match (self.open(), self.solved) {
+            (0, solved) => share(solved),
+            (_, 0) => format!("at most {}", share(self.open())),
+            (_, solved) => format!("at least {}", share(solved)),
         }
     }
 
@@ -76,44 +79,38 @@ impl Odds {
     #[must_use]
     pub fn brief(&self) -> String {
         let level = self.level().map(|level| format!("Difficulty: {level}."));
-        let share = self.share().map(|share| format!("Can be won: {share} of deals."));
+        let share = self.share().map(|share| capital(&format!("{share} of deals can be won.")));
         level.into_iter().chain(share).collect::<Vec<_>>().join(" ")
     }
 
     /// Sentences for a player.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
-        let Self { deals, solved, impossible, played } = *self;
-        let open = deals.saturating_sub(solved).saturating_sub(impossible);
-        let were = if open == 1 { "was" } else { "were" };
-        let share = self.share().map_or_else(String::new, |share| format!(" ({share})"));
-        let mut sentences = vec![match (solved, open) {
-            (0, 0) => format!("None of {deals} deals that were solved can be won."),
-            (_, 0) => format!("Of {deals} deals that were solved, {solved} can be won{share}."),
-            (0, _) => {
-                format!(
-                    "Of {deals} deals, {impossible} cannot be won; {open} {were} not decided{share}."
-                )
-            }
-            _ => {
-                let cannot = match impossible {
-                    0 => String::new(),
-                    number => format!(" and {number} cannot"),
-                };
-                format!(
-                    "Of {deals} deals, {solved} can be won{cannot}; {open} {were} not decided{share}."
-                )
+        let Self { deals, solved, played, .. } = *self;
+        let (all, least) = (grouped(deals), self.least());
+        let mut sentences = vec![match (solved, self.open()) {
+            (0, 0) => format!("Practically unwinnable (0 of {all} deals)."),
+            (_, 0) => format!("{least} of deals can be won ({} of {all}).", grouped(solved)),
+            (_, open) => {
+                let open = grouped(open);
+                capital(&format!(
+                    "{least} of deals can be won ({open} of {all} are still unknown)."
+                ))
             }
         }];
         if let Some((played, won)) = played.filter(|(played, _)| *played > 0) {
-            let of = if played == deals { "these " } else { "" };
-            let won = match won {
-                0 => format!("none of {of}{played}"),
-                _ => format!("{won} of {of}{played} ({} %)", percent(won, played)),
-            };
-            sentences.push(format!("A simple strategy that sees what a player sees won {won}."));
+            let share = percent(f64::from(won) / f64::from(played));
+            sentences.push(format!("A simple computer player wins {share}."));
         }
         sentences
+    }
+}
+
+/// `1,000`.
+fn grouped(number: u32) -> String {
+    match (number / 1000, number % 1000) {
+        (0, few) => few.to_string(),
+        (thousands, rest) => format!("{},{rest:03}", grouped(thousands)),
     }
 }
 
@@ -129,16 +126,6 @@ pub fn rules_page(entry: &GameEntry) -> String {
         }
     }
     page
-}
-
-/// A share in whole hundredths, rounded, but 0 and 100 only when none and all are meant.
-fn percent(part: u32, whole: u32) -> u32 {
-    let rounded = (u64::from(part) * 200 + u64::from(whole)) / (u64::from(whole) * 2).max(1);
-    match rounded as u32 {
-        0 if part > 0 => 1,
-        100 if part < whole => 99,
-        percent => percent,
-    }
 }
 
 #[cfg(test)]
@@ -169,12 +156,12 @@ mod tests {
 
     #[test]
     fn open_deals_may_go_either_way() {
-        assert_eq!(of("one/two").share().as_deref(), Some("75 to 85 %"));
+        assert_eq!(of("one/two").share().as_deref(), Some("at least 75%"));
         assert_eq!(
             of("one/two").sentences(),
             [
-                "Of 200 deals, 150 can be won and 30 cannot; 20 were not decided (75 to 85 %).",
-                "A simple strategy that sees what a player sees won 7 of 50 (14 %)."
+                "At least 75% of deals can be won (20 of 200 are still unknown).",
+                "A simple computer player wins 14%."
             ]
         );
     }
@@ -185,8 +172,8 @@ mod tests {
         assert_eq!(
             of("one/five").sentences(),
             [
-                "Of 100 deals, 68 can be won and 2 cannot; 30 were not decided (68 to 98 %).",
-                "A simple strategy that sees what a player sees won 68 of these 100 (68 %)."
+                "At least 68% of deals can be won (30 of 100 are still unknown).",
+                "A simple computer player wins 68%."
             ]
         );
     }
@@ -195,29 +182,23 @@ mod tests {
     fn what_says_nothing_is_not_said() {
         let share =
             |solved, impossible| Odds { deals: 100, solved, impossible, played: None }.share();
-        assert_eq!(share(40, 0).as_deref(), Some("at least 40 %"));
-        assert_eq!(share(0, 96).as_deref(), Some("at most 4 %"));
+        assert_eq!(share(40, 0), None);
+        assert_eq!(share(0, 96).as_deref(), Some("at most 4%"));
         assert_eq!(share(3, 1), None);
     }
 
     #[test]
     fn all_and_none_are_said_only_when_they_are_meant() {
-        assert_eq!(of("one/three").share().as_deref(), Some("99 %"));
-        assert_eq!(
-            of("one/three").sentences(),
-            ["Of 1000 deals that were solved, 999 can be won (99 %)."]
-        );
+        assert_eq!(of("one/three").share().as_deref(), Some("99%"));
+        assert_eq!(of("one/three").sentences(), ["99% of deals can be won (999 of 1,000)."]);
         assert_eq!(
             of("one/four").sentences(),
-            [
-                "None of 25 deals that were solved can be won.",
-                "A simple strategy that sees what a player sees won none of these 25."
-            ]
+            ["Practically unwinnable (0 of 25 deals).", "A simple computer player wins 0%."]
         );
         let none = Odds { deals: 50, solved: 0, impossible: 49, played: None };
         assert_eq!(
             none.sentences(),
-            ["Of 50 deals, 49 cannot be won; 1 was not decided (at most 2 %)."]
+            ["At most 2% of deals can be won (1 of 50 are still unknown)."]
         );
     }
 }

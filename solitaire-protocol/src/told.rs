@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
-use solitaire_runtime::model::Gesture;
+use solitaire_runtime::model::{GameModel, Gesture};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::move_words::move_words;

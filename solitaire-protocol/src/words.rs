@@ -65,6 +65,16 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{count} {noun}{plural}")
 }
 
+/// A share as a player reads it: `45%`, and below one percent `0.4%`. Only none and all are `0%` and `100%`.
+pub fn percent(share: f64) -> String {
+    match 100.0 * share {
+        low if low > 0.0 && low < 0.05 => "less than 0.1%".to_owned(),
+        low if low > 0.0 && low < 0.95 => format!("{low:.1}%"),
+        high if high > 99.0 && high < 100.0 => "99%".to_owned(),
+        percent => format!("{percent:.0}%"),
+    }
+}
+
 /// `1, 2 and 5`.
 pub fn listed(words: &[String]) -> String {
     match words {
@@ -74,13 +84,13 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// A sentence with a capital at its beginning and a full stop at its end, unless it asks something.
+/// A sentence with a capital at its beginning and a full stop at its end, unless it ends with another mark.
 pub fn sentence(text: &str) -> String {
-    let end = if text.ends_with('?') { "" } else { "." };
+    let end = if text.ends_with(['?', '.', '…']) { "" } else { "." };
     format!("{}{end}", capital(text))
 }
 
-/// A text with its cards in words: `the 10♥` becomes `the Ten of hearts`.
+/// A text with its cards in words: `10♥` becomes `Ten of hearts`.
 pub fn in_words(text: &str) -> String {
     let mut words = text.to_owned();
     for suit in Suit::ALL {
@@ -203,15 +213,19 @@ mod tests {
     #[test]
     fn cards_in_texts_become_words() {
         assert_eq!(
-            in_words("the 10♥ must be one rank below the J♠, not T♣"),
-            "the Ten of hearts must be one rank below the Jack of spades, not Ten of clubs"
+            in_words("10♥ cannot go on J♠, nor T♣"),
+            "Ten of hearts cannot go on Jack of spades, nor Ten of clubs"
         );
     }
 
     #[test]
     fn sentences_begin_and_end_as_such() {
-        assert_eq!(sentence("taken back"), "Taken back.");
+        assert_eq!(sentence("undone"), "Undone.");
         assert_eq!(sentence("did you mean it?"), "Did you mean it?");
+        assert_eq!(
+            [0.0, 0.0001, 0.004, 0.45, 0.999].map(percent),
+            ["0%", "less than 0.1%", "0.4%", "45%", "99%"]
+        );
         assert_eq!(sentence(""), ".");
     }
 

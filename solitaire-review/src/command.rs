@@ -15,9 +15,9 @@ pub struct ReviewCommand;
 
 impl Extension for ReviewCommand {
     fn command(&self) -> Command {
-        let about = "Look at a game in a minute: what it deals, which card goes on which, what play makes of it, and what looks wrong";
+        let about = "Check a game you wrote: its deal, its moves, and how it plays";
         Review::augment_args(Command::new("review").about(about))
-            .after_help("The exit code is 1 when something is marked as wrong.")
+            .after_help("The exit code is 1 if something looks wrong.")
     }
 
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
@@ -27,21 +27,21 @@ impl Extension for ReviewCommand {
 
 #[derive(Args, Debug)]
 struct Review {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: String,
-    /// The number of the deal that is shown, and the first of those that are played.
+    /// The deal to show, and the first deal to play.
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     deal: String,
-    /// How many deals are played at random; a tenth as many are played by the greedy policy.
+    /// How many deals to play at random; the greedy policy plays a tenth as many.
     #[arg(long, value_name = "N", default_value_t = Effort::default().deals, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     deals: u64,
-    /// How many deals are solved.
+    /// How many deals to solve.
     #[arg(long, value_name = "N", default_value_t = Effort::default().solved, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     solve: u64,
-    /// After how many moves of its search the solver gives a deal up.
+    /// Give up on a deal after this many search steps.
     #[arg(long, value_name = "N", default_value_t = Effort::default().nodes)]
     nodes: u64,
-    /// As one page of HTML that needs nothing else.
+    /// Print a single HTML page.
     #[arg(long, conflicts_with = "json")]
     html: bool,
     /// As JSON.

@@ -11,7 +11,7 @@ pub struct Effort {
     pub deals: u64,
     /// How many of them are solved.
     pub solved: u64,
-    /// After how many moves of its search the solver gives a deal up.
+    /// Give up on a deal after this many search steps.
     pub nodes: u64,
 }
 

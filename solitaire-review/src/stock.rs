@@ -82,20 +82,19 @@ impl StockSeen {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { cards, draws, returns, left } = *self;
-        let stay = if left == 1 { "stays" } else { "stay" };
         let (all, moves) = (counted(cards, "card"), counted(draws, "move"));
         let first = match (draws, left, cards) {
-            (0, ..) => return format!("Its {all} cannot be turned at first."),
+            (0, ..) => return format!("No move turns its {all} at the start."),
             (1, 0, 1) => "One move turns its one card".to_owned(),
             (1, 0, _) => format!("One move turns all its {all}"),
             (_, 0, _) => format!("{moves} turn its {all}"),
-            _ => format!("Of its {all} {left} {stay} when nothing else is done, after {moves}"),
+            _ => format!("{moves} turn all but {left} of its {all}"),
         };
         let then = match returns {
-            None => "; it goes through as often as one likes",
-            Some(0) => "; nothing comes back to it",
-            Some(1) => "; it comes back once",
-            Some(times) => return format!("{first}; it comes back {times} times."),
+            None => "; unlimited redeals",
+            Some(0) => "; no redeal",
+            Some(1) => "; one redeal",
+            Some(times) => return format!("{first}; {times} redeals."),
         };
         format!("{first}{then}.")
     }

@@ -200,7 +200,7 @@ pub(crate) fn summary(summary: &Summary) -> String {
         moves.as_ref().map_or_else(String::new, |moves| format!("; moves {}", between(moves)));
     let ends = if ends.is_empty() { String::new() } else { format!("; {}", ends.join(", ")) };
     format!(
-        "{wins} of {deals} won, {:.1} % (95 %: {:.1} to {:.1} %){moves}{ends}",
+        "{wins} of {deals} won, {:.1}% (95%: {:.1} to {:.1}%){moves}{ends}",
         100.0 * share,
         100.0 * interval.low,
         100.0 * interval.high
@@ -226,9 +226,8 @@ pub(crate) fn solved(play: &Played) -> String {
         .moves
         .as_ref()
         .map_or_else(String::new, |moves| format!("; moves {}", between(moves)));
-    let were = if open == 1 { "was" } else { "were" };
     format!(
-        "of {} {} can be won, {} cannot, {open} {were} not decided{moves}",
+        "of {} {} can be won, {} cannot, {open} undecided{moves}",
         counted(solver.deals, "deal"),
         solver.solved,
         solver.impossible

@@ -10,7 +10,7 @@ use crate::view::Plan;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AlterationError {
     /// The pack has other cards.
-    #[error("the pack must stay as it is declared")]
+    #[error("the deck cannot be changed")]
     Pack,
     /// Moves or functions written in Rust are known by their numbers and may name places, so neither may change.
     #[error(

@@ -9,7 +9,7 @@ use crate::row::Row;
 
 /// The error if no deal was decided by both studies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the two studies have decided no deal in common, so there is nothing to compare")]
+#[error("the two studies have no decided deal in common")]
 pub struct Unpaired;
 
 /// A comparison of two studies, deal by deal.

@@ -20,7 +20,7 @@ pub struct Shard {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealsError {
     /// It is not a shard.
-    #[error("`{0}` is no shard; write `1/4` for the first of four")]
+    #[error("`{0}` is not a shard; write `1/4` for the first of four")]
     Shard(String),
     /// It is not a range.
     #[error("deals go from the lower number to the higher; write `1..1000`")]

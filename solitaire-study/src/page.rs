@@ -54,8 +54,8 @@ fn section(page: &mut String, report: &Report, rows: &[Row]) {
     line("not won", &report.lost.to_string());
     line("open", &report.open.to_string());
     line("share won", &percent(report.share));
-    line("of all deals, 95 % (Clopper-Pearson)", &percent(report.interval));
-    line("of all deals, 95 % (Wilson)", &percent(report.wilson));
+    line("of all deals, 95% (Clopper-Pearson)", &percent(report.interval));
+    line("of all deals, 95% (Wilson)", &percent(report.wilson));
     for (end, count) in &report.ends {
         line(&format!("ended by {end}"), &count.to_string());
     }

@@ -41,7 +41,7 @@ pub enum Plan {
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     /// The time limit is invalid.
-    #[error("`{0}` is no time; write seconds, such as 10 or 0.5")]
+    #[error("`{0}` is not a time; write seconds, such as 10 or 0.5")]
     Time(f64),
     /// There is no such policy, or setting of it.
     #[error(transparent)]

@@ -96,7 +96,7 @@ impl Report {
 pub fn percent(interval: Interval) -> String {
     let Interval { low, high } = interval;
     let (low, high) = (format!("{:.2}", 100.0 * low), format!("{:.2}", 100.0 * high));
-    if low == high { format!("{low} %") } else { format!("{low} to {high} %") }
+    if low == high { format!("{low}%") } else { format!("{low} to {high}%") }
 }
 
 impl fmt::Display for Report {
@@ -109,7 +109,7 @@ impl fmt::Display for Report {
         writeln!(f, "  won: {}", percent(self.share))?;
         writeln!(
             f,
-            "  of all deals, 95 %: {} (Clopper-Pearson), {} (Wilson)",
+            "  of all deals, 95%: {} (Clopper-Pearson), {} (Wilson)",
             percent(self.interval),
             percent(self.wilson)
         )?;

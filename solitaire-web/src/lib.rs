@@ -23,7 +23,7 @@ pub struct WebCommand;
 
 impl Extension for WebCommand {
     fn command(&self) -> Command {
-        let about = "Serve the games as a page in the browser, on this machine";
+        let about = "Serve the games as a web page on this machine";
         Web::augment_args(Command::new("web").about(about))
     }
 
@@ -38,7 +38,7 @@ struct Web {
     /// The port.
     #[arg(long, value_name = "N", default_value_t = 8421)]
     port: u16,
-    /// Another address than the loopback address: then whoever reaches it plays on this machine, and sees your games.
+    /// The address to listen on. With any other than the default, everybody who can reach it can see and change your games.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// Open the page in the browser.
@@ -51,7 +51,7 @@ impl Web {
         let (host, port) = (&self.host, self.port);
         let failed = |error: std::io::Error| {
             Trouble::bad(format!(
-                "`{host}` port {port} cannot be listened to: {error}; name another with `--host` and `--port`"
+                "cannot listen on `{host}` port {port}: {error}; choose another with `--host` and `--port`"
             ))
         };
         let found = (host.as_str(), port).to_socket_addrs().map_err(failed)?;
@@ -60,8 +60,8 @@ impl Web {
         if is_exposed {
             writeln!(
                 context.output,
-                "Everybody who reaches {host} on the network can play here as you, see your games and statistics, and \
-                 change them. Nothing asks for a password, and nothing is encrypted."
+                "Everybody who can reach {host} can play as you and see and change your games. There is no password and no \
+                 encryption."
             )?;
         }
         let stop = context.interrupted();
@@ -82,13 +82,13 @@ impl Web {
             let address = format!("http://{shown}:{}/", bound.port());
             writeln!(
                 context.output,
-                "{address}\nCtrl-C ends it; games are kept after every move."
+                "{address}\nPress Ctrl-C to stop. Games are saved after every move."
             )?;
             context.output.flush()?;
             if self.open && open(&address).is_err() {
                 writeln!(
                     context.output,
-                    "No browser could be opened; open the address by yourself."
+                    "Could not open a browser; please open the address yourself."
                 )?;
             }
             let stopped = async move {

@@ -82,7 +82,7 @@ pub(crate) async fn serve(
 async fn guarded(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_socket = request.uri().path() == "/socket";
     if !house.guard.allows(request.headers(), is_socket) {
-        return (StatusCode::FORBIDDEN, "this server answers its own page only\n").into_response();
+        return (StatusCode::FORBIDDEN, "this server answers only its own page\n").into_response();
     }
     let mut answer = next.run(request).await;
     let always = [
@@ -117,7 +117,9 @@ async fn file(State(house): State<House>, request: Request) -> Response {
     if is_page {
         return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page()).into_response();
     }
-    (StatusCode::NOT_FOUND, "there is no such page\n").into_response()
+    let all = "<!doctype html><title>Page not found</title><p>Page not found. <a href=\"/\">All games →</a></p>\n";
+    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], all)
+        .into_response()
 }
 
 async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Response {
@@ -157,7 +159,7 @@ async fn conversation(mut wire: WebSocket, house: House) {
                             }
                         }
                         Some(Ok(Message::Binary(_))) => {
-                            let error = refused("bad_line", "the line is no text");
+                            let error = refused("bad_line", "the line is not text");
                             if wire.send(Message::Text(error.into())).await.is_err() {
                                 lines = None;
                             }

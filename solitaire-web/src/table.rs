@@ -100,7 +100,7 @@ impl Table {
     fn prefer(&self, line: &str) -> String {
         let wish = line.trim_start().strip_prefix("prefer").map(serde_json::from_str);
         match wish.unwrap_or_else(|| Ok(Preferences::default())) {
-            Err(error) => refused("bad_argument", &format!("these are no preferences: {error}")),
+            Err(error) => refused("bad_argument", &format!("these are not preferences: {error}")),
             Ok(wish) => match self.room().prefer(wish) {
                 Ok(preferences) => told("preferences", preferences),
                 Err(sentence) => refused("fault", &sentence),
@@ -111,7 +111,7 @@ impl Table {
     /// What the page knows besides the moves.
     fn about(&mut self, seconds: &str, marks: &str, helped: bool) -> String {
         let Some(seat) = &mut self.seat else {
-            return refused("bad_argument", "no game is kept; write `resume <game>` first");
+            return refused("bad_argument", "no game is open; write `resume <game>` first");
         };
         let numbers = marks.split(',').filter_map(|mark| mark.parse().ok()).take(100);
         seat.about.seconds = seconds.parse().unwrap_or(seat.about.seconds);
@@ -126,7 +126,7 @@ impl Table {
         if let Some(seat) = &self.seat
             && self.room().is_taken(self.guest, seat.slug)
         {
-            let sentence = "the game goes on in another window; reload this one to go on here";
+            let sentence = "the game is open in another window; reload this page to continue here";
             return refused("elsewhere", sentence);
         }
         let answer = self.engine.ask(line);
@@ -256,13 +256,13 @@ mod tests {
         std::fs::remove_dir_all(&place).unwrap();
         std::fs::write(&place, "a file in the place of the folder").unwrap();
         let told = play(&mut table);
-        assert!(told["warning"].as_str().unwrap().contains("cannot be kept"), "{told}");
+        assert!(told["warning"].as_str().unwrap().contains("could not be saved"), "{told}");
         assert_eq!(play(&mut table)["warning"], Value::Null);
         std::fs::remove_file(&place).unwrap();
         let told = asked(&mut table, "keep 9 -");
         assert_eq!(
             (&told["ok"], &told["warning"]),
-            (&true.into(), &"the game is kept again".into())
+            (&true.into(), &"the game is being saved again".into())
         );
         let state = asked(&mut table, "state");
         assert_eq!(state["warning"], Value::Null);

@@ -171,7 +171,7 @@ fn pages_tell_the_rules_that_are_played() {
     assert!(page("klondike").contains("## How often it can be won"));
     let threes = page("klondike+draw3");
     for line in
-        ["Deal three cards to the waste", "Turn three cards from the stock", "by house rules"]
+        ["Deal three cards to the waste", "Turn three cards from the stock", "with house rules"]
     {
         assert!(threes.contains(line), "{threes}");
     }

@@ -52,6 +52,6 @@ fn cards_come_back_or_do_not_in_all_games_of_which_programs_differ() {
             .into_iter()
             .map(|rule| (rule.about, rule.choices.len()))
             .collect();
-        assert_eq!(rules.get("taking cards back from the foundations"), Some(&2), "{slug}");
+        assert_eq!(rules.get("take cards back from foundations"), Some(&2), "{slug}");
     }
 }

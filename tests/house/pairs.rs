@@ -176,12 +176,12 @@ fn a_game_by_the_rules_of_another_is_the_other() {
         }
     }
     let all = [
-        "cards drawn from the stock at a time",
+        "cards turned from the stock",
         "redeals",
-        "taking cards back from the foundations",
-        "the first cards from the stock",
-        "what fills an empty column",
-        "what moves from column to column",
+        "take cards back from foundations",
+        "first cards from the stock",
+        "empty columns",
+        "moves between columns",
     ];
     assert!(all.iter().all(|about| seen.contains(*about)), "{seen:?}");
 }

@@ -77,7 +77,7 @@ test("how hard a deal is stands in the menu, and the move that lost a game is fo
     await page.waitForFunction(() => /^Difficulty 10 of 10/.test(document.querySelector(".told")?.textContent ?? ""), undefined, { timeout: 90_000 });
     await page.keyboard.press("Escape");
     await page.keyboard.press("<");
-    const panel = page.getByRole("dialog", { name: "Where it was lost" });
+    const panel = page.getByRole("dialog", { name: "The losing move" });
     await panel.waitFor({ timeout: 90_000 });
     assert.match(await panel.textContent(), /lost|won/);
     assert.deepEqual(errors, []);
@@ -112,7 +112,7 @@ test("a line of moves that undo and another move leave can be gone back to", { t
     await steps(page, 1);
     const back = async (moves) => {
       await page.keyboard.press("m");
-      await page.getByRole("button", { name: `The line you left, ${moves} moves long` }).click();
+      await page.getByRole("button", { name: `Undone moves (${moves} moves)` }).click();
     };
     await back(3);
     await steps(page, 3);

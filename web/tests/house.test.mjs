@@ -28,10 +28,10 @@ test("house rules are chosen before a game, which is one of its own from then on
     await page.getByRole("searchbox").fill("klondike/klondike");
     await page.getByRole("button", { name: "Klondike: house rules", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "House rules" });
-    await panel.getByText(/can be won: .* of deals/i).waitFor();
-    await panel.getByLabel("cards drawn from the stock at a time").selectOption("draw3");
-    await panel.getByText("Klondike by house rules: draw 3.").waitFor();
-    await panel.getByText("How often it can be won is not known.").waitFor();
+    await panel.getByText(/of deals can be won/i).waitFor();
+    await panel.getByLabel("Cards turned from the stock").selectOption("draw3");
+    await panel.getByText("Klondike with house rules: draw 3.").waitFor();
+    await panel.getByText("It is not known how often this can be won.").waitFor();
     await panel.getByRole("button", { name: "Play" }).click();
     await page.waitForSelector(".card");
     await settled(page);

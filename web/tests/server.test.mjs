@@ -139,7 +139,7 @@ test("the terminal and the page have games, favourites and options together", { 
   try {
     const page = await context.newPage();
     await page.goto(address);
-    const star = (name) => page.getByRole("button", { name: `${name}: favourite` }).first();
+    const star = (name) => page.getByRole("button", { name: `${name}: favorite` }).first();
     await star("Golf").waitFor();
     assert.equal(await star("Golf").getAttribute("aria-pressed"), "true");
     assert.equal(await star("FreeCell").getAttribute("aria-pressed"), "false");
@@ -172,13 +172,13 @@ test("the terminal and the page have games, favourites and options together", { 
   assert.deepEqual(profile().favourites, ["freecell/freecell"]);
   const { suits, hide_time: hideTime, background } = profile().settings;
   assert.deepEqual([suits, hideTime, background], ["two", false, "dark"]);
-  assert.equal(spoken(data)[0], "Going on with deal 7 after 2 moves.");
+  assert.equal(spoken(data)[0], "Resumed deal 7 after 2 moves.");
 });
 
 test("an option that the browser does not keep holds all the same, which is said once", { skip: SKIP, timeout: 60_000 }, async () => {
   const { address, stop } = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
   const context = await launch({ viewport: { width: 1000, height: 700 } });
-  const sentence = "This browser keeps nothing more for this page, so some options last only until it is closed";
+  const sentence = "This browser cannot save more for this page; some options are lost when it is closed";
   try {
     const page = await context.newPage();
     await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });

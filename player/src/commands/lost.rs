@@ -17,16 +17,16 @@ use crate::words::counted;
 
 #[derive(Args, Debug)]
 pub(crate) struct Lost {
-    /// Say which move lost the game: the one before which it could be won, and after which it cannot.
+    /// Find the move that lost the game.
     #[arg(long, conflicts_with = "at")]
     pub(crate) where_lost: bool,
-    /// Give a position of the game up after so many seconds; 0 for never.
+    /// Give up on a position after this many seconds (0: never).
     #[arg(long, value_name = "S", default_value_t = EACH, requires = "where_lost")]
     time_limit: f64,
-    /// Give a position of the game up after so many moves of the search.
+    /// Give up on a position after this many search steps.
     #[arg(long, value_name = "N", requires = "where_lost")]
     nodes: Option<u64>,
-    /// Give a position of the game up when what is remembered takes more than so many MiB.
+    /// Give up on a position when the search uses more than this many MiB.
     #[arg(long, value_name = "MB", default_value_t = MEMORY, requires = "where_lost",
           value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,

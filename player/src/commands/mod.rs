@@ -30,25 +30,25 @@ use crate::words::{clip, tame};
 /// What can be asked on the command line without playing.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Inquiry {
-    /// List the games: permanent name, name, and what there is to know at a glance.
+    /// List all games.
     List(list::List),
-    /// Tell what is counted of the games that were played: deals, wins, best time, fewest moves, wins in a row.
+    /// Show your statistics: deals, wins, best time, fewest moves, streaks.
     Stats(stats::Stats),
-    /// Show a deal (any when none is named) or a position: the board, or with --json all of it as a value.
+    /// Show a deal (default: a random one) or a position; with --json as a JSON value.
     Show(show::Show),
     /// List the legal moves of a deal or a position.
     Moves(moves::Moves),
     /// Count the sequences of moves from a deal or a position.
     Perft(perft::Perft),
-    /// Prove that every condition of a game matters: two boards for each that differ in it alone.
+    /// Show for every condition of a game two boards that differ only in that condition.
     Prove(prove::Prove),
-    /// Say whether deals or a position can be won, and how: the solver knows hidden cards, but keeps to the rules.
+    /// Solve deals or a position. The solver sees hidden cards but follows the rules.
     Solve(solve::Solve),
     /// Print the whole declaration of a game as JSON.
     Model(model::Model),
-    /// Print the rules of a game as a page to play from.
+    /// Print the rules of a game.
     Rules(rules::Rules),
-    /// Write a family of games of your own to start from.
+    /// Write a template for a new family of games.
     New(new::New),
 }
 

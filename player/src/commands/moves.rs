@@ -13,7 +13,7 @@ use super::{Trouble, print_json};
 pub(crate) struct Moves {
     #[command(flatten)]
     start: Start,
-    /// Every one of several equal empty targets, not only the first.
+    /// List moves to every empty pile, not only to the first.
     #[arg(long)]
     all: bool,
     /// As a JSON list of objects: name, source, target, count (as far as the move has them), code, sentence.
@@ -36,7 +36,7 @@ impl Moves {
             return print_json(&lines, output);
         }
         if lines.is_empty() {
-            return Ok(writeln!(output, "no move is left")?);
+            return Ok(writeln!(output, "no moves left")?);
         }
         let widest = lines.iter().map(|line| line.code.len()).max().unwrap_or(0);
         for line in &lines {

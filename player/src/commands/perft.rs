@@ -12,10 +12,10 @@ use super::start::Start;
 pub(crate) struct Perft {
     #[command(flatten)]
     start: Start,
-    /// The most moves of a sequence.
+    /// The number of moves to look ahead.
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
-    /// Count every one of several equal empty targets, not only the first.
+    /// Count moves to every empty pile, not only to the first.
     #[arg(long)]
     all: bool,
 }

@@ -9,7 +9,7 @@ use super::{Trouble, game};
 
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: String,
 }
 

@@ -13,7 +13,7 @@ use crate::text;
 pub(crate) struct Show {
     #[command(flatten)]
     start: Start,
-    /// As JSON, complete with what lies face down: what --position reads.
+    /// Print JSON that --position can read, face-down cards included.
     #[arg(long)]
     json: bool,
 }

@@ -22,13 +22,13 @@ const STANDARD_INPUT: &str = "-";
 /// The game, and where to begin.
 #[derive(Args, Debug)]
 pub(crate) struct Start {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias. That of the file
-    /// after --position if none is named.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias. Default: the game of the
+    /// --position file.
     game: Option<String>,
     /// The number of the deal.
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "position")]
     deal: Option<String>,
-    /// A file with a position as `show --json` prints it; - for the standard input.
+    /// A file with a position, as printed by `show --json` (-: standard input).
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
 }
@@ -56,7 +56,7 @@ impl Beginning {
         let Some(snapshot) = self.ambiguous() else { return Ok(self.position) };
         let unknown = snapshot.unknown();
         Err(Trouble::bad(format!(
-            "the answer depends on the {unknown} unknown cards of the position; write a card for each `-?`"
+            "the position has {unknown} unknown cards; replace each `-?` with a card"
         )))
     }
 
@@ -83,14 +83,14 @@ impl Start {
             return Ok(beginning);
         }
         self.entry(games)?;
-        Err(Trouble::bad("where to begin is missing; add `--deal N` or `--position FILE`"))
+        Err(Trouble::bad("add `--deal N` or `--position FILE`"))
     }
 
     /// The game that is named.
     pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
         match &self.game {
             Some(word) => game(games, word),
-            None => Err(Trouble::bad("no game is named; name one, or add `--position FILE`")),
+            None => Err(Trouble::bad("name a game, or add `--position FILE`")),
         }
     }
 
@@ -133,9 +133,9 @@ fn open(
     if slug != snapshot.game {
         let game = quoted(&snapshot.game);
         return Err(Trouble::bad(match named {
-            Some(_) => format!(
-                "{name}: the position is of {game}, and the game named is `{slug}`; leave out the game"
-            ),
+            Some(_) => {
+                format!("{name}: the position is of {game}, not of `{slug}`; leave out the game")
+            }
             None => format!("{name}: `game` is {game}; write `{slug}`"),
         }));
     }
@@ -149,7 +149,7 @@ pub(crate) fn session(
     games: &[GameEntry],
 ) -> Result<Session, Trouble> {
     if path.as_os_str() == STANDARD_INPUT {
-        let sentence = "a game is played with what comes on the standard input, so the position has to be in a file";
+        let sentence = "the position must be in a file, since standard input is for your moves";
         return Err(Trouble::bad(sentence));
     }
     let (name, entry, snapshot) = open(path, named, games)?;
@@ -171,7 +171,7 @@ fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot)
     })?;
     if text.len() as u64 > LARGEST {
         return Err(Trouble::bad(format!(
-            "{name} has more than {LARGEST} bytes; no position is so long"
+            "{name} is larger than {LARGEST} bytes, too large for a position"
         )));
     }
     let slug = entry.map_or("GAME", |entry| entry.model().slug);
@@ -179,7 +179,7 @@ fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot)
         Trouble::bad(match fault {
             TextFault::Version(fault) => format!("{name}: {fault}"),
             TextFault::Form(error) => format!(
-                "{name} reads as no position: {error}; `show {slug} --json` prints one to compare with"
+                "{name} is not a position: {error}; compare with the output of `show {slug} --json`"
             ),
         })
     })?;

@@ -6,7 +6,6 @@ use clap::Args;
 use serde::Serialize;
 use solitaire_protocol::house;
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::GameModel;
 
 use super::{Trouble, game, print_json};
 use crate::catalog;
@@ -16,7 +15,7 @@ use crate::words::counted;
 
 #[derive(Args, Debug)]
 pub(crate) struct Stats {
-    /// The game: slug, last part of the slug, name or alias; without one, all that were played.
+    /// The game (slug, name, or alias); default: all games you have played.
     game: Option<String>,
     /// As a JSON list of objects: slug, name, played, won, best_seconds and fewest_moves (null where none was won),
     /// streak, longest_streak.
@@ -29,39 +28,27 @@ pub(crate) struct Stats {
 struct Line {
     slug: &'static str,
     name: &'static str,
-    played: usize,
-    won: usize,
-    best_seconds: Option<u64>,
-    fewest_moves: Option<usize>,
-    streak: usize,
-    longest_streak: usize,
+    #[serde(flatten)]
+    summary: Summary,
 }
 
-impl Line {
-    const fn of(model: &'static GameModel, summary: Summary) -> Self {
-        let Summary { played, won, best_seconds, fewest_moves, streak, longest_streak } = summary;
-        let (slug, name) = (model.slug, model.name);
-        Self { slug, name, played, won, best_seconds, fewest_moves, streak, longest_streak }
+/// `3 deals, 2 won (67%), best time 3:07, fewest moves 81; current streak 1, longest 2`.
+fn told(summary: Summary) -> String {
+    let mut text = format!("{}, {} won", counted(summary.played, "deal"), summary.won);
+    if let Some(share) = summary.share() {
+        text = format!("{text} ({share})");
     }
-
-    /// `3 deals, 2 won (66 %), best time 3:07, fewest moves 81; in a row 1, at most 2`.
-    fn summary(&self) -> String {
-        let mut text = format!("{}, {} won", counted(self.played, "deal"), self.won);
-        if let Some(share) = (self.won * 100).checked_div(self.played) {
-            text = format!("{text} ({share} %)");
-        }
-        if let (Some(seconds), Some(moves)) = (self.best_seconds, self.fewest_moves) {
-            text = format!("{text}, best time {}, fewest moves {moves}", time(seconds));
-        }
-        format!("{text}; in a row {}, at most {}", self.streak, self.longest_streak)
+    if let (Some(seconds), Some(moves)) = (summary.best_seconds, summary.fewest_moves) {
+        text = format!("{text}, best time {}, fewest moves {moves}", time(seconds));
     }
+    format!("{text}; current streak {}, longest {}", summary.streak, summary.longest_streak)
 }
 
 impl Stats {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
         let Some(storage) = Storage::of_user() else {
             return Err(Trouble::bad(format!(
-                "no folder is known in which games are kept; name one in the environment variable {}",
+                "there is no folder for saved games; set the environment variable {}",
                 Storage::VARIABLE
             )));
         };
@@ -93,21 +80,22 @@ impl Stats {
                 Trouble::bad(format!("the statistics of {slug} cannot be read: {error}"))
             })?;
             faults.extend(sentence);
-            lines.push(Line::of(model, statistics.summary()));
+            let (slug, name, summary) = (model.slug, model.name, statistics.summary());
+            lines.push(Line { slug, name, summary });
         }
         if !faults.is_empty() {
             return Err(Trouble::all(faults));
         }
-        lines.retain(|line| only.is_some() || line.played > 0);
+        lines.retain(|line| only.is_some() || line.summary.played > 0);
         if self.json {
             return print_json(&lines, output);
         }
         if lines.is_empty() {
-            writeln!(output, "no deal is counted yet: one is from its first move on")?;
+            writeln!(output, "No games played yet. A deal counts once you make a move.")?;
         }
         let slugs = lines.iter().map(|line| line.slug.chars().count()).max().unwrap_or(0);
         for line in &lines {
-            writeln!(output, "{:slugs$}  {}", line.slug, line.summary())?;
+            writeln!(output, "{:slugs$}  {}", line.slug, told(line.summary))?;
         }
         Ok(())
     }
@@ -148,8 +136,7 @@ mod tests {
             let stats = Stats { game, json: false };
             let told = stats.tell(&[simplevar()], &Storage::at(&file), &mut Vec::new());
             let Err(Trouble::Bad(sentences)) = told else { panic!() };
-            let name =
-                format!("the folder `{}` in which games are kept cannot be read: ", file.display());
+            let name = format!("the folder of saved games `{}` cannot be read: ", file.display());
             assert!(sentences[0].starts_with(&name), "{sentences:?}");
         }
     }
@@ -160,7 +147,7 @@ mod tests {
         let storage = Storage::at(folder.path());
         assert_eq!(
             told(None, false, &storage),
-            "no deal is counted yet: one is from its first move on\n"
+            "No games played yet. A deal counts once you make a move.\n"
         );
         assert_eq!(told(None, true, &storage), "[]\n");
         let slug = simple_simon().model().slug;
@@ -176,11 +163,11 @@ mod tests {
         }
         let moves = SIMPLE_SIMON_1_WON.lines().count();
         let line = format!(
-            "{slug}  2 deals, 1 won (50 %), best time 0:00, fewest moves {moves}; in a row 1, at most 1\n"
+            "{slug}  2 deals, 1 won (50%), best time 0:00, fewest moves {moves}; current streak 1, longest 1\n"
         );
         assert_eq!(told(None, false, &storage), line);
         assert_eq!(told(Some("simple simon"), false, &storage), line);
-        let none = "simplesimon/simplevar  0 deals, 0 won; in a row 0, at most 0\n";
+        let none = "simplesimon/simplevar  0 deals, 0 won; current streak 0, longest 0\n";
         assert_eq!(told(Some("simplevar"), false, &storage), none);
         let json: serde_json::Value = serde_json::from_str(&told(None, true, &storage)).unwrap();
         assert_eq!(json[0]["fewest_moves"], moves);

@@ -64,18 +64,18 @@ impl Outlook {
         match self {
             Self::Winnable => "the game can be won",
             Self::Lost => cannot_be_won(session),
-            Self::Searching => "it is not known yet whether the game can be won",
-            Self::Unknown => "it is not known whether the game can be won",
+            Self::Searching => "still checking if the game can be won",
+            Self::Unknown => "it is unknown if the game can be won",
         }
     }
 
     /// The same in short, for a line that names the game.
     pub(crate) const fn in_short(self) -> &'static str {
         match self {
-            Self::Winnable => "can be won",
-            Self::Lost => "cannot be won",
-            Self::Searching => "can it be won …",
-            Self::Unknown => "can it be won ?",
+            Self::Winnable => "winnable",
+            Self::Lost => "not winnable",
+            Self::Searching => "checking …",
+            Self::Unknown => "winnable?",
         }
     }
 

@@ -60,7 +60,7 @@ pub(super) enum News {
     Line(Line),
     /// The game cannot be won from here.
     DeadEnd { way: Vec<MoveCode>, here: Vec<u8> },
-    /// It is not known whether the game can be won from here.
+    /// It is unknown if the game can be won from here.
     GivenUp { here: Vec<u8> },
     /// One more deal was looked at, and it is not known that it can be won.
     PassedBy,

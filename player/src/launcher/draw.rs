@@ -8,6 +8,7 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use solitaire_protocol::odds::Odds;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
+use solitaire_runtime::nouns::capital;
 
 use super::{House, Launcher, Row};
 use crate::playing::time;
@@ -93,8 +94,8 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     Line::from(format!(" {}", clip(&notice.unwrap_or_default(), room)))
         .render(line(area.height - 2), buf);
     let keys = match launcher.house {
-        Some(_) => " Up Down rule  Left Right change  Enter play  Esc back",
-        None => " Enter play  Right own rules  * favourite  #7 deal  Esc quit",
+        Some(_) => " Up/Down rule  Left/Right change  Enter play  Esc back",
+        None => " Enter play  Right house rules  * favorite  #7 deal  Esc quit",
     };
     Line::styled(clip(keys, usize::from(area.width)), styles.quiet)
         .render(line(area.height - 1), buf);
@@ -114,14 +115,14 @@ pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<us
 /// The lines that show of house rules, each with the number of its rule: the one that keys are about is seen.
 fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
     let width = usize::from(area.width);
-    let mut lines = vec![(None, clip(&format!(" {} by your own rules", house.name), width))];
+    let mut lines = vec![(None, clip(&format!(" House rules for {}", house.name), width))];
     let mut end = 0;
     for (number, rule) in house.rules.iter().enumerate() {
         let chosen = rule.choices.iter().find(|choice| choice.chosen);
         let says = chosen.map_or("", |choice| &choice.says);
-        let own = if chosen.is_some_and(|choice| choice.declared) { "" } else { " (your own)" };
+        let own = if chosen.is_some_and(|choice| choice.declared) { "" } else { " (changed)" };
         let mark = if number == house.row { '>' } else { ' ' };
-        let text = format!("{}: < {says} >{own}", rule.about);
+        let text = format!("{}: < {says} >{own}", capital(&rule.about));
         for (nth, text) in folded(&text, width.saturating_sub(INDENT)).into_iter().enumerate() {
             let mark = if nth == 0 { mark } else { ' ' };
             lines.push((Some(number), format!(" {mark} {text}")));
@@ -148,7 +149,8 @@ fn house_rules(launcher: &Launcher, house: &House, area: Rect, buf: &mut Buffer)
 fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     let styles = &launcher.theme.styles;
     if launcher.rows.is_empty() {
-        return Line::from(" No game is called so.").render(area, buf);
+        let text = format!(" No game matches \"{}\".", launcher.query);
+        return Line::from(text).render(area, buf);
     }
     let first = first_row(launcher);
     let shown = launcher.rows.iter().enumerate().skip(first).zip(area.rows());
@@ -202,7 +204,8 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     }
     let mut facts = vec![called, model.docs.replace('\n', " ")];
     if !model.after.is_empty() {
-        facts.push(format!("After {}.", model.after));
+        let source = model.after.split(" rules,").next().unwrap_or_default();
+        facts.push(format!("Rules follow {source}."));
     }
     let odds = Odds::of(entry).map(|odds| odds.brief()).filter(|odds| !odds.is_empty());
     facts.push(odds.into_iter().chain([standing(launcher, model)]).collect::<Vec<_>>().join(" "));
@@ -214,10 +217,10 @@ fn standing(launcher: &Launcher, model: &GameModel) -> String {
     let summary = launcher.summary;
     let mut parts = Vec::new();
     if model.draft {
-        parts.push("Unfinished: nothing is counted.".to_owned());
-    } else if let Some(percent) = (100 * summary.won).checked_div(summary.played) {
+        parts.push("Unfinished game: not counted.".to_owned());
+    } else if let Some(percent) = summary.share() {
         let (played, won) = (counted(summary.played, "deal"), summary.won);
-        parts.push(format!("Played {played}, won {won} ({percent} %)."));
+        parts.push(format!("Played {played}, won {won} ({percent})."));
     } else {
         parts.push("Not played yet.".to_owned());
     }
@@ -226,7 +229,7 @@ fn standing(launcher: &Launcher, model: &GameModel) -> String {
     }
     if summary.longest_streak > 0 {
         let (streak, longest) = (summary.streak, summary.longest_streak);
-        parts.push(format!("In a row {streak}, at most {longest}."));
+        parts.push(format!("Current streak {streak}, longest {longest}."));
     }
     let mut recent = launcher.library.profile().recent.iter();
     if let Some(last) = recent.find(|recent| recent.game == model.slug) {

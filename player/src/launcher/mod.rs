@@ -187,7 +187,7 @@ impl Launcher {
         self.library.change_profile(|profile| profile.toggle_favourite(slug));
         let is_one = self.library.profile().favourites.iter().any(|known| known == slug);
         let name = game.model().name;
-        let now = if is_one { "is a favourite now" } else { "is no favourite any more" };
+        let now = if is_one { "is now a favorite" } else { "is no longer a favorite" };
         let trouble = self.library.take_notices();
         self.notice = Some(trouble.unwrap_or_else(|| format!("{name} {now}")));
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));

@@ -3,7 +3,6 @@
 use solitaire_runtime::GameEntry;
 
 use crate::library::Library;
-use crate::words::counted;
 
 /// A line of the list.
 #[derive(Clone, Debug)]
@@ -29,6 +28,18 @@ impl Row {
     }
 }
 
+/// An identifier as a title: `BigForty` becomes `Big Forty`.
+fn spaced(name: &str) -> String {
+    let mut title = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !title.is_empty() {
+            title.push(' ');
+        }
+        title.push(letter);
+    }
+    title
+}
+
 /// All games: the favourites, those played last, and then every family with its variations.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
@@ -42,8 +53,8 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
             rows.extend(some.into_iter().map(Row::Game));
         }
     };
-    part("Favourites".to_owned(), favourites.collect());
-    part("Played last".to_owned(), recent.take(5).collect());
+    part("Favorites".to_owned(), favourites.collect());
+    part("Recently played".to_owned(), recent.take(5).collect());
     let mut families: Vec<&str> = Vec::new();
     for game in games {
         let family = game.model().family;
@@ -54,11 +65,15 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     for family in families {
         let of_family = |game: &&GameEntry| game.model().family == family;
         let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
-        // The game that bears the family's name tells how that is written.
-        let name = some.first().map_or(family, |game| game.model().name);
+        // A game that bears the family's name tells how that is written.
+        let plain =
+            |name: &str| name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), "");
+        let bears = |name: &str| plain(name) == plain(family);
+        let mut names = some.iter().map(|game| game.model().name);
+        let name = names.find(|name| bears(name)).map_or_else(|| spaced(family), str::to_owned);
         let heading = match some.len() {
-            1 => name.to_owned(),
-            more => format!("{name} and {} like it", counted(more - 1, "game")),
+            1 => some[0].model().name.to_owned(),
+            more => format!("{name} ({more} games)"),
         };
         part(heading, some);
     }

@@ -4,6 +4,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::MouseEvent;
 use solitaire_families::GAMES;
+use solitaire_runtime::nouns::capital;
 
 use super::*;
 use crate::storage::Storage;
@@ -92,7 +93,7 @@ fn favourites_and_the_games_played_last_come_first() {
     assert_eq!(launcher.summary.played, 1);
     insta::assert_snapshot!(picture(&launcher));
     press(&mut launcher, &[KeyCode::Home, KeyCode::Char('*')]);
-    assert_eq!(launcher.notice.as_deref(), Some("Klondike is no favourite any more"));
+    assert_eq!(launcher.notice.as_deref(), Some("Klondike is no longer a favorite"));
     assert_eq!(chosen(&launcher), "klondike/klondike");
     assert!(Library::with(GAMES, Storage::at(folder.path())).profile().favourites.is_empty());
 }
@@ -197,8 +198,13 @@ fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
     press(&mut launcher, &[KeyCode::Right]);
     let facts = |launcher: &Launcher| {
         let picture = picture(launcher);
-        ["(klondike/klondike)", "Can be won:", "After PySolFC", "the stock is turned"]
-            .map(|fact| picture.contains(fact))
+        [
+            "(klondike/klondike)",
+            "of deals can be won.",
+            "Rules follow PySolFC",
+            "the stock is turned",
+        ]
+        .map(|fact| picture.contains(fact))
     };
     assert_eq!(facts(&launcher), [true; 4], "{}", picture(&launcher));
     press(&mut launcher, &[KeyCode::Left]);
@@ -241,8 +247,10 @@ fn house_rules_are_read_whole_in_a_narrow_window() {
             let house = launcher.house.as_ref().unwrap();
             let rule = &house.rules[number];
             let says = &rule.choices.iter().find(|choice| choice.chosen).unwrap().says;
-            let wanted: Vec<String> =
-                format!("{}: {says}", rule.about).split_whitespace().map(str::to_owned).collect();
+            let wanted: Vec<String> = format!("{}: {says}", capital(&rule.about))
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect();
             let seen = words(&launcher);
             assert!(
                 seen.windows(wanted.len()).any(|seen| seen == wanted),
@@ -268,5 +276,9 @@ fn a_favourite_that_cannot_be_kept_is_told() {
     std::fs::write(&file, "a file in the place of the folder").unwrap();
     let mut launcher = launcher(Library::with(GAMES, Storage::at(&file)), 80, 24);
     press(&mut launcher, &[KeyCode::Char('*')]);
-    assert!(picture(&launcher).contains("the settings cannot be kept: "), "{}", picture(&launcher));
+    assert!(
+        picture(&launcher).contains("the settings could not be saved: "),
+        "{}",
+        picture(&launcher)
+    );
 }

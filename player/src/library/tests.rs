@@ -41,7 +41,7 @@ fn a_game_goes_on_where_it_was_with_all_that_was_taken_back() {
     assert_eq!(second.left_open().unwrap().model().slug, simplevar().model().slug);
     let mut game = open(&mut second, Wish::Last);
     assert_eq!(game.session.save(), save);
-    assert_eq!(second.take_notices().unwrap(), "going on with deal 42 after 3 moves");
+    assert_eq!(second.take_notices().unwrap(), "resumed deal 42 after 3 moves");
     assert!(game.session.redo());
     assert_eq!(second.take_notices(), None);
     second.closed();
@@ -97,7 +97,7 @@ fn an_unreadable_game_is_set_aside_and_another_begins() {
         let mut library = library(&folder);
         let mut game = open(&mut library, Wish::Last);
         let sentence = library.take_notices().unwrap();
-        assert!(sentence.contains("set aside as `deal-7.json.unreadable-1`"), "{sentence}");
+        assert!(sentence.contains("renamed to `deal-7.json.unreadable-1`"), "{sentence}");
         assert_eq!((game.session.deal_number(), game.session.steps_done()), (7, 0));
         play(&mut game);
         assert_eq!(fs::read_to_string(place.join("deal-7.json.unreadable-1")).unwrap(), text);
@@ -110,12 +110,12 @@ fn what_is_no_name_is_told_before_a_deal_is_begun_for_it() {
     let mut library = library(&folder);
     let long = "x".repeat(300);
     for (name, told) in [
-        ("", "a name needs at least one letter"),
-        (" \n", "a name needs at least one letter"),
-        ("one\ntwo", "a name stands on one line and has no signs that cannot be seen"),
-        ("a\u{202e}b", "a name stands on one line and has no signs that cannot be seen"),
-        ("77", "a name is not a number alone, for that means a deal"),
-        (&long, "a name has at most 40 letters, and this one has 300"),
+        ("", "a name needs at least one character"),
+        (" \n", "a name needs at least one character"),
+        ("one\ntwo", "a name cannot contain invisible characters"),
+        ("a\u{202e}b", "a name cannot contain invisible characters"),
+        ("77", "a name cannot be just a number: that means a deal"),
+        (&long, "a name has at most 40 characters; this one has 300"),
     ] {
         assert_eq!(library.open_named(simplevar(), name).err().as_deref(), Some(told));
         assert!(!folder.path().join(FOLDER).exists(), "{name:?}");
@@ -151,13 +151,13 @@ fn a_game_whose_folder_can_be_made_later_is_kept_from_then_on() {
     fs::write(&file, "a file in the place of the folder").unwrap();
     let mut first = library(&folder);
     let mut game = open(&mut first, Wish::Deal(7));
-    assert!(first.take_notices().unwrap().contains("cannot be kept"));
+    assert!(first.take_notices().unwrap().contains("could not be saved"));
     play(&mut game);
     assert!(game.would_be_lost());
     fs::remove_file(&file).unwrap();
     let code = game.session.legal_moves()[0];
     game.session.play(code).unwrap();
-    assert_eq!(game.keep(), Ok(Some("the game is kept again")));
+    assert_eq!(game.keep(), Ok(Some("the game is being saved again")));
     assert!(game.counts() && !game.would_be_lost());
     let save = game.session.save();
     drop(game);

@@ -18,7 +18,7 @@ use crate::words::{cannot_be_won, counted, in_words, sentence};
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The answer if nothing can be searched for.
-const NOBODY: &str = "Nothing can be searched for here.";
+const UNAVAILABLE: &str = "The solver is not available here.";
 
 impl Talk {
     /// The same with a companion that searches whether the game can be won.
@@ -66,10 +66,10 @@ impl Talk {
 
     pub(super) fn chances(&mut self) -> Vec<String> {
         self.accompany();
-        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        let Some(companion) = &mut self.companion else { return vec![UNAVAILABLE.to_owned()] };
         if companion.passed_by().is_some() {
             return vec![
-                "A deal that can be won is being looked for; say winnable, or stop.".to_owned(),
+                "Looking for a winnable deal; type \"winnable\" for news, or \"stop\".".to_owned(),
             ];
         }
         if companion.outlook() == Outlook::Unknown {
@@ -82,9 +82,9 @@ impl Talk {
     pub(super) fn watch(&mut self, on: bool) -> Vec<String> {
         self.library.change_profile(|profile| profile.settings.hide_outlook = !on);
         vec![sentence(if on {
-            "whether the game can be won is found out beside it"
+            "after every move the solver checks if the game can be won"
         } else {
-            "whether the game can be won is found out only when it is asked for"
+            "the solver checks only when you ask"
         })]
     }
 
@@ -96,7 +96,7 @@ impl Talk {
 
     pub(super) fn step_to_the_win(&mut self) -> Vec<String> {
         if self.winning_move().is_none() {
-            let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+            let Some(companion) = &mut self.companion else { return vec![UNAVAILABLE.to_owned()] };
             if companion.outlook() != Outlook::Lost {
                 companion.ask(&self.game.session);
                 self.hear(PATIENCE);
@@ -107,14 +107,17 @@ impl Talk {
             return vec![match companion.outlook() {
                 Outlook::Lost => {
                     let is_fresh = self.session().steps_done() == 0;
-                    let way_out =
-                        if is_fresh { "deal begins another" } else { "undo takes moves back" };
+                    let way_out = if is_fresh {
+                        "type \"deal\" for a new one"
+                    } else {
+                        "undo takes moves back"
+                    };
                     sentence(&format!("{}; {way_out}", cannot_be_won(self.session())))
                 }
                 Outlook::Searching => {
-                    "A solution is being looked for; say step again to hear of it.".to_owned()
+                    "Looking for a solution; type \"step\" again for news.".to_owned()
                 }
-                _ => "No solution was found, and it is not known whether there is one.".to_owned(),
+                _ => "No solution found; there may still be one.".to_owned(),
             }];
         };
         let left = rest.len();
@@ -127,14 +130,14 @@ impl Talk {
             None => self.game.session.reset_autoplay(),
         }
         if !self.session().is_won() {
-            lines.push(sentence(&format!("{} to the win", counted(left, "more move"))));
+            lines.push(sentence(&format!("{} to win", counted(left, "more move"))));
         }
         lines
     }
 
     pub(super) fn winnable(&mut self) -> Vec<String> {
         let entry = self.session().entry();
-        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        let Some(companion) = &mut self.companion else { return vec![UNAVAILABLE.to_owned()] };
         if companion.passed_by().is_none() {
             companion.look_for_deal(entry, deal::pick(entry.model().numbers));
         }
@@ -154,7 +157,7 @@ impl Talk {
                 let passed_by = self.companion.as_ref().and_then(Companion::passed_by);
                 let passed_by = counted(passed_by.unwrap_or(0), "deal");
                 vec![format!(
-                    "Still looking: {passed_by} looked at in vain. Say winnable to hear how it goes, stop to end it."
+                    "Still looking: {passed_by} tried so far. Type \"winnable\" for news, or \"stop\"."
                 )]
             }
         }
@@ -178,9 +181,9 @@ impl Talk {
         word: &str,
         ask: fn(&mut Companion, &Session) -> io::Result<()>,
     ) -> Vec<String> {
-        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
+        let Some(companion) = &mut self.companion else { return vec![UNAVAILABLE.to_owned()] };
         if !companion.is_asked() && ask(companion, &self.game.session).is_err() {
-            return vec![NOBODY.to_owned()];
+            return vec![UNAVAILABLE.to_owned()];
         }
         self.answered(word)
     }
@@ -201,15 +204,17 @@ impl Talk {
                     while session.steps_done() >= number && session.undo() {}
                     while session.steps_done() + 1 < number && session.redo() {}
                     self.forget();
-                    lines.push("Here, before it, it can be won; redo makes it again.".to_owned());
+                    lines.push(
+                        "You are back before it and can still win. Redo makes it again.".to_owned(),
+                    );
                     lines.extend(speech::board(self.session()));
                 }
                 lines
             }
             Some(_) => {
-                vec!["Nothing could be found out: that is a fault of the program.".to_owned()]
+                vec!["The search failed because of a bug in this program.".to_owned()]
             }
-            None => vec![format!("That is being found out; say {word} again to hear of it.")],
+            None => vec![format!("Working on it; type \"{word}\" again for the answer.")],
         }
     }
 
@@ -218,9 +223,9 @@ impl Talk {
             Some(companion) if companion.is_busy() => {
                 companion.stop();
                 companion.forget_question();
-                vec!["Nothing is looked for any more.".to_owned()]
+                vec!["Search stopped.".to_owned()]
             }
-            _ => vec!["Nothing is looked for.".to_owned()],
+            _ => vec!["No search is running.".to_owned()],
         }
     }
 }

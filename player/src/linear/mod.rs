@@ -36,7 +36,7 @@ pub(crate) struct Talk {
     hinted: usize,
     /// The first of the hints, when it is known to lead to a win.
     leader: Option<MoveCode>,
-    /// Searches in the background whether the game can be won. `None` if nothing can be searched for here.
+    /// Searches in the background whether the game can be won. `None` if the solver is not available here.
     companion: Option<Companion>,
     /// The worst outcome of a line so far.
     worst: Worst,
@@ -99,7 +99,7 @@ impl Talk {
         lines.push(sentence(&standing(self.session())));
         lines.extend(speech::board(self.session()));
         lines.extend(self.outlook());
-        lines.push("Help tells what can be said.".to_owned());
+        lines.push("Type \"help\" for the commands.".to_owned());
         lines
     }
 
@@ -110,7 +110,7 @@ impl Talk {
         let mut answer = match command::read(line, self.session(), &self.letters) {
             Some(ask) => self.respond(ask),
             None => self.bad(&format!(
-                "`{}` says nothing that is known here; help tells what can be said",
+                "I do not understand \"{}\"; type \"help\" for the commands",
                 clip(line.trim(), MAX_WORD_CHARS)
             )),
         };
@@ -132,7 +132,7 @@ impl Talk {
     /// The answer to a move that the rules do not allow.
     fn refused(&mut self, why: &impl Display) -> Vec<String> {
         self.worst = self.worst.max(Worst::Refused);
-        vec![in_words(&format!("Refused: {why}."))]
+        vec![in_words(&sentence(&why.to_string()))]
     }
 
     fn respond(&mut self, ask: Ask) -> Vec<String> {
@@ -148,17 +148,17 @@ impl Talk {
             }
             Ask::Free => {
                 let free = speech::free(self.session());
-                vec![free.unwrap_or_else(|| "This game has no covered cards.".to_owned())]
+                vec![free.unwrap_or_else(|| "No card covers another in this game.".to_owned())]
             }
             Ask::Moves => self.moves(),
             Ask::Number(number) => match self.told.get(number.wrapping_sub(1)) {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
-                None => self.bad("no move with this number was told; say moves"),
+                None => self.bad("there is no move with this number; type \"moves\" for the list"),
             },
             Ask::Hint => self.hint(),
             Ask::Yes => match self.told.get(self.hinted.wrapping_sub(1)) {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
-                None => self.bad("no hint was told; say hint"),
+                None => self.bad("type \"hint\" first"),
             },
             Ask::Code(code) => self.make(Ok::<_, Refusal>(code)),
             Ask::Move(from, to) => {
@@ -167,12 +167,12 @@ impl Talk {
             }
             Ask::Press(text) => self.press(&text),
             Ask::Home(sweep) => self.play_home(sweep),
-            Ask::Undo => self.go(Session::undo, "taken back", "there is no move to take back"),
-            Ask::Redo => self.go(Session::redo, "made again", "there is no move to make again"),
+            Ask::Undo => self.go(Session::undo, "undone", "there is nothing to undo"),
+            Ask::Redo => self.go(Session::redo, "redone", "there is nothing to redo"),
             Ask::Restart => {
                 self.game.session.restart();
                 self.forget();
-                let mut lines = vec!["Back at the deal; redo makes the moves again.".to_owned()];
+                let mut lines = vec!["Back at the start. Redo makes the moves again.".to_owned()];
                 lines.extend(speech::board(self.session()));
                 lines
             }
@@ -189,8 +189,8 @@ impl Talk {
                     return self.bad(&why);
                 }
                 vec![sentence(&match self.game.name() {
-                    Some(name) => format!("this game is called {name}"),
-                    None => "this game has no name".to_owned(),
+                    Some(name) => format!("named \"{name}\""),
+                    None => "name removed".to_owned(),
                 })]
             }
             Ask::Line => match self.game.go_to_last_line() {
@@ -198,14 +198,14 @@ impl Talk {
                     self.forget();
                     self.greeting()
                 }
-                Ok(false) => self.bad("no line was left"),
+                Ok(false) => self.bad("you have not undone moves and made others yet"),
                 Err(error) => self.bad(&error.to_string()),
             },
             Ask::Go(number) => self.go_to(number),
             Ask::Autoplay(on) => self.autoplay(on),
             Ask::Score => self.score(),
             Ask::Chances | Ask::Step | Ask::Fair | Ask::Lost if self.session().is_won() => {
-                vec!["It is won.".to_owned()]
+                vec!["You have won.".to_owned()]
             }
             Ask::Chances => self.chances(),
             Ask::Watch(on) => self.watch(on),
@@ -286,7 +286,7 @@ impl Talk {
         let marks = self.game.bookmarks().iter().enumerate();
         let lines: Vec<String> =
             marks.map(|(number, mark)| format!("{}: {}.", number + 1, mark.name)).collect();
-        if lines.is_empty() { vec!["There are no bookmarks.".to_owned()] } else { lines }
+        if lines.is_empty() { vec!["No bookmarks yet.".to_owned()] } else { lines }
     }
 
     fn go_to(&mut self, number: usize) -> Vec<String> {
@@ -329,8 +329,11 @@ impl Talk {
         if let Some(seconds) = summary.best_seconds {
             lines.push(format!("Best time {}.", time(seconds)));
         }
-        lines.push(format!("In a row {}, at most {}.", summary.streak, summary.longest_streak));
-        lines.push("A deal counts once, from its first move, and as won when it is won for the first time.".to_owned());
+        lines.push(format!(
+            "Current streak {}, longest {}.",
+            summary.streak, summary.longest_streak
+        ));
+        lines.push("A deal counts once you make a move, and its first win counts.".to_owned());
         lines
     }
 }

@@ -27,7 +27,7 @@ impl Talk {
             })
             .collect();
         match self.told.len() {
-            0 => lines.push("No move is left.".to_owned()),
+            0 => lines.push("No moves left.".to_owned()),
             all if all > MAX_MOVES => lines.push(format!("And {} more.", all - MAX_MOVES)),
             _ => {}
         }
@@ -40,14 +40,14 @@ impl Talk {
             self.told = hints::led_by(self.leader, &mut self.game.session);
         }
         if self.told.is_empty() {
-            return vec!["No move is left.".to_owned()];
+            return vec!["No moves left.".to_owned()];
         }
         let (number, of) = (self.hinted % self.told.len(), self.told.len());
         self.hinted = number + 1;
         let code = self.told[number];
         let words = in_words(&move_words(self.session().position(), code));
-        let leads = if self.leader == Some(code) { ", on the way to a win" } else { "" };
-        vec![format!("Move {} of {of}{leads}: {words}. Yes makes it.", number + 1)]
+        let leads = if self.leader == Some(code) { ", leads to a win" } else { "" };
+        vec![format!("Move {} of {of}{leads}: {words}. Type \"yes\" to make it.", number + 1)]
     }
 
     /// The move from one of some places to one of others, of this many cards, or of as many as fit.
@@ -56,7 +56,7 @@ impl Talk {
         from: &[(Option<u8>, Place)],
         to: &[Place],
     ) -> Result<MoveCode, String> {
-        let mut refusal = String::from("no place is named");
+        let mut refusal = String::from("name a place to move to");
         for (count, from) in from {
             let open = self.session().table().cards(*from).open().clamp(1, usize::from(u8::MAX));
             let counts = match count {
@@ -93,7 +93,7 @@ impl Talk {
                 code.map_or_else(Vec::new, |code| self.make(code))
             }
             _ => self.bad(&format!(
-                "nothing is called `{}`; name a pile, or a button",
+                "I do not know \"{}\"; name a pile or a button",
                 clip(text, MAX_WORD_CHARS)
             )),
         }
@@ -130,11 +130,9 @@ impl Talk {
             Err(error) => return self.bad(&error.to_string()),
         };
         if made.is_empty() {
-            let more =
-                if sweep == Sweep::Safe { "; home all plays every one that goes" } else { "" };
-            return vec![sentence(&format!("{}{more}", home::nothing(sweep)))];
+            return vec![sentence(&home::nothing(sweep, "Type \"home all\""))];
         }
-        self.changed(&format!("{} made", counted(made.len(), "move")), &*before)
+        self.changed(&format!("{} moved", counted(made.len(), "card")), &*before)
     }
 
     pub(super) fn go(
@@ -155,15 +153,15 @@ impl Talk {
         let was_shown_how = self.game.was_shown_how();
         let session = &mut self.game.session;
         if session.is_won() {
-            let more = " Moves of a solution were made, so it is not counted.";
+            let more = " You used the solution, so this win is not counted.";
             return Some(won(session) + if was_shown_how { more } else { "" });
         }
         if session.is_lost() {
-            return Some("The game is lost.".to_owned());
+            return Some("Game over.".to_owned());
         }
         match hints::each_once(session).len() {
-            0 => Some("No move is left.".to_owned()),
-            _ if session.only_redeals_left() => Some("Nothing but redeals is left.".to_owned()),
+            0 => Some("No moves left.".to_owned()),
+            _ if session.only_redeals_left() => Some("Only redeals are left.".to_owned()),
             1 => Some("One move is possible.".to_owned()),
             moves => Some(format!("{moves} moves are possible.")),
         }

@@ -13,7 +13,7 @@ pub(super) fn card(card: Card) -> String {
     if card.is_face_up() {
         format!("the {} of {}", card.rank().word(), card.suit().word())
     } else {
-        "a card face down".to_owned()
+        "a face-down card".to_owned()
     }
 }
 
@@ -139,11 +139,11 @@ fn contents(session: &Session, place: Place) -> String {
     let shown = container.map_or(1, |container| container.shown(cards.index(), cards.len()));
     if cards.is_empty() {
         let left = left_of(model, place).and_then(|left| table.cards(left).top());
-        let gap = left.map(|left| format!("a gap after {}", in_words(&left.pretty())));
+        let gap = left.map(|left| format!("a gap next to {}", in_words(&left.pretty())));
         return gap.unwrap_or_else(|| EMPTY.to_owned());
     }
     if cards.top().is_none() && shown < cards.len() {
-        return format!("{}, the top face down", counted(cards.len(), "card"));
+        return format!("{}, face down", counted(cards.len(), "card"));
     }
     let seen = cards.tail(shown).as_slice();
     let open: Vec<String> =
@@ -197,7 +197,7 @@ fn top(session: &Session, place: Place) -> String {
     match cards.as_slice() {
         [] => sentence(&format!("{name} is {} now", contents(session, place))),
         [.., last] if !last.is_face_up() => {
-            sentence(&format!("{name} has {}, the top face down", counted(cards.len(), "card")))
+            sentence(&format!("{name} has {}, face down", counted(cards.len(), "card")))
         }
         [only] => sentence(&format!("{name} has {}", card(*only))),
         [.., top] => sentence(&format!(

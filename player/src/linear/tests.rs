@@ -153,7 +153,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     assert_eq!(patiently(&mut talk, "chances"), ["The game can be won."]);
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves.", "The game can be won."]);
     let hint = talk.answer("hint");
-    assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", on the way to a win: "));
+    assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", leads to a win: "));
     assert!(!talk.answer("hint")[0].contains("win"));
     // What nobody asked for is not told.
     assert!(!talk.answer("moves").concat().contains("win"));
@@ -161,11 +161,11 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
     let mut lost = self::talk(simplevar(), 7).accompanied();
     assert_eq!(patiently(&mut lost, "chances"), ["This deal cannot be won."]);
-    assert_eq!(lost.answer("step"), ["This deal cannot be won; deal begins another."]);
+    assert_eq!(lost.answer("step"), ["This deal cannot be won; type \"deal\" for a new one."]);
     lost.answer("press stock");
     assert_eq!(patiently(&mut lost, "chances"), ["The game cannot be won from here."]);
     assert_eq!(lost.answer("step"), ["The game cannot be won from here; undo takes moves back."]);
-    assert_eq!(lost.answer("stop"), ["Nothing is looked for."]);
+    assert_eq!(lost.answer("stop"), ["No search is running."]);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_solution_is_made_step_by_step() {
         assert!(number == Some(left) || (left == 0 && last.starts_with("You won")), "{last}");
     }
     assert!(steps > 50 && talk.session().autoplay().iter().all(|(_, on)| *on));
-    assert_eq!(talk.answer("step"), ["It is won."]);
+    assert_eq!(talk.answer("step"), ["You have won."]);
 }
 
 #[test]
@@ -197,8 +197,8 @@ fn a_deal_that_can_be_won_is_dealt_or_no_longer_looked_for() {
     assert_eq!(patiently(&mut talk, "chances"), ["The game can be won."]);
     let companion = talk.companion.as_mut().unwrap();
     companion.look_for_deal(game("spider/spider"), 1);
-    assert!(talk.answer("chances")[0].starts_with("A deal that can be won is being looked for"));
-    assert_eq!(talk.answer("stop"), ["Nothing is looked for any more."]);
+    assert!(talk.answer("chances")[0].starts_with("Looking for a winnable deal"));
+    assert_eq!(talk.answer("stop"), ["Search stopped."]);
     talk.companion.as_mut().unwrap().look_for_deal(game("spider/spider"), 1);
     // Another game begins: no deal of the one before is wanted.
     talk.answer("play golf");
@@ -214,10 +214,10 @@ fn a_game_that_cannot_be_kept_is_told_once_and_when_it_can_be() {
     let place = folder.path().join("games/simplesimon/simplevar");
     std::fs::remove_dir_all(&place).unwrap();
     std::fs::write(&place, "a file in the place of the folder").unwrap();
-    let told = |answer: Vec<String>| answer.iter().any(|line| line.contains("kept"));
+    let told = |answer: Vec<String>| answer.iter().any(|line| line.contains("saved"));
     assert!(told(talk.answer("press stock")));
     assert!(!told(talk.answer("undo")));
     std::fs::remove_file(&place).unwrap();
-    assert_eq!(talk.answer("redo").last().unwrap(), "The game is kept again.");
+    assert_eq!(talk.answer("redo").last().unwrap(), "The game is being saved again.");
     assert!(!told(talk.answer("undo")) && place.join("deal-7.json").exists());
 }

@@ -62,7 +62,7 @@ impl Playing {
         self.note_line();
         if !bookmark.left && self.session.steps_done() > 0 {
             let moves = counted(self.session.steps_done(), "move");
-            self.mark(format!("left after {moves}"));
+            self.mark(format!("before a jump, after {moves}"));
         }
         // What was done is a bookmark by now, unless it is left for another line.
         let is_more = bookmark.left || self.session.steps_undone() > 0;
@@ -117,8 +117,11 @@ impl Playing {
         }
         let shared =
             line.steps.iter().zip(&self.seen.1.steps).take_while(|(one, other)| one == other);
-        let shared = counted(shared.count(), "move");
-        let name = format!("line of {}, left after {shared}", counted(line.done, "move"));
+        let name = format!(
+            "earlier line: {}, from move {}",
+            counted(line.done, "move"),
+            shared.count() + 1
+        );
         self.bookmarks.retain(|one| !one.left || !line.steps.starts_with(&one.game.steps));
         self.add(Bookmark { name, game: line, left: true });
     }
@@ -160,7 +163,7 @@ mod tests {
         game.go_to_bookmark(0).unwrap();
         assert_eq!(game.session.save(), marked);
         // The line that led to the bookmark is the one that is played again.
-        assert_eq!(names(&game), ["after 2 moves", "left after 1 move"]);
+        assert_eq!(names(&game), ["after 2 moves", "before a jump, after 1 move"]);
         game.go_to_bookmark(1).unwrap();
         assert_eq!(game.session.save(), left);
         game.remove_bookmark(0);
@@ -182,18 +185,18 @@ mod tests {
         assert!(names(&game).is_empty(), "it can be made again");
         game.session.undo();
         played(&mut game, 1);
-        assert_eq!(names(&game), ["line of 4 moves, left after 1 move"]);
+        assert_eq!(names(&game), ["earlier line: 4 moves, from move 2"]);
         let other = game.session.save();
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), line);
-        assert_eq!(names(&game), ["line of 2 moves, left after 1 move"]);
+        assert_eq!(names(&game), ["earlier line: 2 moves, from move 2"]);
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);
         // A line that goes further takes the place of its beginning, and one that is played is not kept.
         game.go_to_last_line().unwrap();
         played(&mut game, 0);
         game.go_to_last_line().unwrap();
-        assert_eq!(names(&game), ["line of 5 moves, left after 1 move"]);
+        assert_eq!(names(&game), ["earlier line: 5 moves, from move 2"]);
         game.remove_bookmark(0);
         assert!(!game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);

@@ -32,13 +32,13 @@ pub(crate) fn proper(name: &str) -> Result<&str, String> {
     let name = name.trim();
     let long = name.chars().count();
     if name.is_empty() {
-        Err("a name needs at least one letter".to_owned())
+        Err("a name needs at least one character".to_owned())
     } else if long > MAX_NAME_CHARS {
-        Err(format!("a name has at most {MAX_NAME_CHARS} letters, and this one has {long}"))
+        Err(format!("a name has at most {MAX_NAME_CHARS} characters; this one has {long}"))
     } else if name.contains(is_harmful) {
-        Err("a name stands on one line and has no signs that cannot be seen".to_owned())
+        Err("a name cannot contain invisible characters".to_owned())
     } else if name.chars().all(|sign| sign.is_ascii_digit()) {
-        Err("a name is not a number alone, for that means a deal".to_owned())
+        Err("a name cannot be just a number: that means a deal".to_owned())
     } else {
         Ok(name)
     }
@@ -167,12 +167,12 @@ impl Playing {
     /// A sentence, when another game has this name, it is no name for a game, or this one is not kept.
     pub(crate) fn set_name(&mut self, name: &str) -> Result<(), String> {
         let Some(game_folder) = &self.game_folder else {
-            return Err("this game is not kept, so it can have no name".to_owned());
+            return Err("this game is not saved, so it cannot be named".to_owned());
         };
         let name = Some(name).filter(|name| !name.trim().is_empty()).map(proper).transpose()?;
         let other = name.and_then(|name| named(&game_folder.names(), name));
         if let Some(deal) = other.filter(|deal| *deal != self.session.deal_number()) {
-            return Err(format!("deal {deal} is called so already"));
+            return Err(format!("deal {deal} already has this name"));
         }
         self.name = name.map(str::to_owned);
         self.written.bookmarks = false;
@@ -195,7 +195,7 @@ impl Playing {
             let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
             let is_number =
                 text.trim().trim_start_matches('#').chars().all(|sign| sign.is_ascii_digit());
-            let more = if is_number { "" } else { ", and no game is called so" };
+            let more = if is_number { "" } else { ", and no game has this name" };
             named(&names, text).ok_or_else(|| format!("{error}{more}"))
         })
     }
@@ -251,7 +251,7 @@ impl Playing {
         match done {
             Ok(()) => Ok(failed_before.then_some(KEPT_AGAIN)),
             Err(_) if failed_before => Ok(None),
-            Err(error) => Err(format!("the game cannot be kept: {error}")),
+            Err(error) => Err(format!("the game could not be saved: {error}")),
         }
     }
 
@@ -344,13 +344,13 @@ mod tests {
         std::fs::write(&place, "a file in the place of the folder").unwrap();
         played(&mut game.session, 1);
         let told = game.keep().unwrap_err();
-        assert!(told.starts_with("the game cannot be kept: "), "{told}");
+        assert!(told.starts_with("the game could not be saved: "), "{told}");
         assert!(game.would_be_lost());
         played(&mut game.session, 1);
         assert_eq!(game.keep(), Ok(None), "it was told");
         std::fs::remove_file(&place).unwrap();
         played(&mut game.session, 1);
-        assert_eq!(game.keep(), Ok(Some("the game is kept again")));
+        assert_eq!(game.keep(), Ok(Some("the game is being saved again")));
         assert!(!game.would_be_lost());
         assert_eq!(game.keep(), Ok(None));
         assert!(

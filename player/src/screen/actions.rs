@@ -12,7 +12,7 @@ use crate::words::counted;
 use crate::{hints, intent, share};
 
 /// What a player can do when nothing goes on.
-const WAYS_OUT: &str = "u takes one back, x finds the losing move, n deals anew";
+const WAYS_OUT: &str = "press u to undo, x to find the losing move, n for a new deal";
 
 impl App {
     pub(super) fn say(&mut self, text: impl Into<String>) {
@@ -62,10 +62,10 @@ impl App {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         match intent::pick_up(self.session(), from, count) {
             Ok(lit) => {
-                if lit.is_empty() {
-                    self.say("no place takes these cards now");
-                } else {
-                    self.hush();
+                let cards = self.session().table().cards(from).tail(count.into());
+                match cards.bottom().filter(|_| lit.is_empty()) {
+                    Some(card) => self.say(format!("{} cannot be moved yet", card.pretty())),
+                    None => self.hush(),
                 }
                 self.held = Some(Held { from, count, lit, drag: None });
             }
@@ -165,11 +165,11 @@ impl App {
         if session.is_won() {
             self.overlay = Overlay::Won;
         } else if session.is_lost() {
-            self.say(format!("the game is lost: {WAYS_OUT}"));
+            self.say(format!("game over: {WAYS_OUT}"));
         } else if session.legal_moves().is_empty() {
-            self.say(format!("no move is left: {WAYS_OUT}"));
+            self.say(format!("no moves left: {WAYS_OUT}"));
         } else if session.only_redeals_left() {
-            self.say(format!("nothing but redeals is left: {WAYS_OUT}"));
+            self.say(format!("only redeals are left: {WAYS_OUT}"));
         }
     }
 
@@ -190,15 +190,15 @@ impl App {
             _ => last,
         };
         let Some(&code) = moves.get(number) else {
-            return self.refuse("no move is left");
+            return self.refuse("no moves left");
         };
         let of = moves.len();
         self.proposal = Some(Proposal { number, code, leader });
         let place = self.goal(code).unwrap_or(code.source());
         self.point_at(place, 0);
         let words = move_words(self.session().position(), code);
-        let leads = if leader == Some(code) { ", on the way to a win" } else { "" };
-        self.say(format!("move {} of {of}{leads}: {words} (Enter makes it)", number + 1));
+        let leads = if leader == Some(code) { ", leads to a win" } else { "" };
+        self.say(format!("move {} of {of}{leads}: {words} (Enter: make it)", number + 1));
     }
 
     /// The move that is shown.
@@ -211,11 +211,10 @@ impl App {
         self.put_back();
         match home::play(&mut self.game.session, sweep) {
             Ok(made) if made.is_empty() => {
-                let more = if sweep == Sweep::Safe { "; e plays every one that goes" } else { "" };
-                self.refuse(format!("{}{more}", home::nothing(sweep)));
+                self.refuse(home::nothing(sweep, "Press e"));
             }
             Ok(made) => {
-                self.say(format!("{} made; u takes all back", counted(made.len(), "move")));
+                self.say(format!("{} moved; press u to undo", counted(made.len(), "card")));
                 self.look_for_the_end();
             }
             Err(error) => self.refuse(error),
@@ -225,19 +224,19 @@ impl App {
     pub(super) fn undo(&mut self) {
         self.put_back();
         if self.game.session.undo() {
-            self.say("taken back");
+            self.say("undone");
         } else {
-            self.refuse("there is no move to take back");
+            self.refuse("there is nothing to undo");
         }
     }
 
     pub(super) fn redo(&mut self) {
         self.put_back();
         if self.game.session.redo() {
-            self.say("made again");
+            self.say("redone");
             self.look_for_the_end();
         } else {
-            self.refuse("there is no move to make again");
+            self.refuse("there is nothing to redo");
         }
     }
 
@@ -245,7 +244,9 @@ impl App {
         self.put_back();
         let taken_back = counted(self.session().steps_done(), "move");
         self.game.session.restart();
-        self.say(format!("back at the deal; r makes the {taken_back} again, End all"));
+        self.say(format!(
+            "back at the start; press r to redo a move, End to redo all {taken_back}"
+        ));
     }
 
     /// Makes all moves again that were taken back.
@@ -253,7 +254,7 @@ impl App {
         self.put_back();
         let made = counted(self.session().steps_undone(), "move");
         while self.game.session.redo() {}
-        self.say(format!("{made} made again"));
+        self.say(format!("{made} redone"));
         self.look_for_the_end();
     }
 
@@ -288,7 +289,7 @@ impl App {
     pub(super) fn set_bookmark(&mut self) {
         self.put_back();
         let name = self.game.set_bookmark();
-        self.say(format!("bookmark set {name}; m lists them"));
+        self.say(format!("bookmark set {name}; press m for the list"));
     }
 
     pub(super) fn remove_bookmark(&mut self, number: usize) {
@@ -313,9 +314,9 @@ impl App {
         match self.game.set_name(name) {
             Ok(()) => match self.game.name() {
                 Some(name) => {
-                    self.say(format!("this game is called {name}; g and its name bring it back"))
+                    self.say(format!("named \"{name}\"; press g and type the name to return"))
                 }
-                None => self.say("this game has no name"),
+                None => self.say("name removed"),
             },
             Err(sentence) => self.refuse(sentence),
         }
@@ -327,12 +328,11 @@ impl App {
             Ok(true) => {
                 let moves = counted(self.session().steps_done(), "move");
                 self.say(format!(
-                    "the line that was left last, after {moves}; t goes back to the other one"
+                    "at the moves you had undone, after {moves}; press t to switch back"
                 ));
                 self.look_for_the_end();
             }
-            Ok(false) => self
-                .refuse("no line was left: that happens when moves are taken back and others made"),
+            Ok(false) => self.refuse("you have not undone moves and made others yet"),
             Err(error) => self.refuse(error),
         }
     }
@@ -340,7 +340,7 @@ impl App {
     /// Puts the number of the deal on the clipboard.
     pub(super) fn copy_number(&mut self) {
         let number = self.session().deal_number().to_string();
-        self.say(format!("copied: {number}"));
+        self.say(format!("copied deal number {number}"));
         self.clipboard = Some(number);
     }
 
@@ -350,7 +350,7 @@ impl App {
         match share::line(self.session()) {
             Ok(line) => {
                 self.clipboard = Some(line);
-                self.say(format!("copied: the game with its {moves}"));
+                self.say(format!("copied the game ({moves})"));
             }
             Err(error) => self.refuse(error),
         }

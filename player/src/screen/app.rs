@@ -170,9 +170,9 @@ impl Leave {
     pub(crate) fn words(self) -> String {
         match self {
             Self::Quit => "quit".to_owned(),
-            Self::NewDeal => "deal anew".to_owned(),
-            Self::WinnableDeal => "look for a deal that can be won".to_owned(),
-            Self::Deal(number) => format!("begin deal {number}"),
+            Self::NewDeal => "start a new deal".to_owned(),
+            Self::WinnableDeal => "find a winnable deal".to_owned(),
+            Self::Deal(number) => format!("start deal {number}"),
         }
     }
 }

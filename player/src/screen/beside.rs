@@ -11,7 +11,7 @@ use crate::move_words::move_words;
 use crate::words::{cannot_be_won, counted};
 
 /// What is said where nobody can search.
-const NOBODY: &str = "nothing can be searched for here";
+const UNAVAILABLE: &str = "the solver is not available here";
 
 impl App {
     /// Lets the companion know where the game is.
@@ -41,11 +41,11 @@ impl App {
             Heard::Outlook | Heard::PassedBy(_) => {}
             Heard::Solution(Some(moves)) => {
                 let moves = counted(moves, "move");
-                self.say(format!("a solution of {moves} is found: . makes them one by one"));
+                self.say(format!("found a solution ({moves}); press . to play it move by move"));
             }
             Heard::Solution(None) => match self.companion.as_ref().map(|one| one.outlook()) {
                 Some(Outlook::Lost) => self.refuse_lost(),
-                _ => self.say("no solution was found, and it is not known whether there is one"),
+                _ => self.say("no solution found; there may still be one"),
             },
             Heard::Deal(number) => self.deal_winnable(number),
             Heard::Difficulty(difficulty) => {
@@ -58,7 +58,7 @@ impl App {
                 if *self.overlay() == Overlay::LookingForDeal {
                     self.show(Overlay::None);
                 }
-                self.refuse("the search broke off: that is a fault of the program");
+                self.refuse("the search failed because of a bug in this program");
             }
         }
         true
@@ -75,7 +75,7 @@ impl App {
         if self.session().is_won() {
             return;
         }
-        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
         if let Some(&[code, ref rest @ ..]) = companion.solution() {
             let left = rest.len();
             return self.make_winning_move(code, left);
@@ -84,7 +84,7 @@ impl App {
             return self.refuse_lost();
         }
         companion.ask(&self.game.session);
-        self.say("looking for a solution; you can go on playing");
+        self.say("looking for a solution; keep playing");
     }
 
     fn make_winning_move(&mut self, code: solitaire_runtime::MoveCode, left: usize) {
@@ -96,23 +96,26 @@ impl App {
         self.switch_autoplay();
         if !self.session().is_won() && !matches!(self.notice, Notice::Refused(_)) {
             let left = counted(left, "more move");
-            self.say(format!("{words} ({left} to the win)"));
+            self.say(format!("{words} ({left} to win)"));
         }
     }
 
     fn refuse_lost(&mut self) {
-        let ways_out =
-            if self.session().steps_done() > 0 { "u takes moves back" } else { "n deals anew" };
+        let ways_out = if self.session().steps_done() > 0 {
+            "press u to undo"
+        } else {
+            "press n for a new deal"
+        };
         self.refuse(format!("{}: {ways_out}", cannot_be_won(self.session())));
     }
 
     /// Begins to find out how hard the deal is.
     pub(super) fn ask_difficulty(&mut self) {
         self.put_back();
-        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
         match companion.ask_difficulty(&self.game.session) {
-            Ok(()) => self.say("finding out how hard this deal is; you can go on playing"),
-            Err(_) => self.refuse(NOBODY),
+            Ok(()) => self.say("rating this deal; keep playing"),
+            Err(_) => self.refuse(UNAVAILABLE),
         }
     }
 
@@ -120,14 +123,12 @@ impl App {
     pub(super) fn ask_fair(&mut self) {
         self.put_back();
         if self.session().is_won() {
-            return self.refuse("the game is won");
+            return self.refuse("you have won");
         }
-        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
         match companion.ask_fair(&self.game.session) {
-            Ok(()) => self.say(
-                "playing games that look like this one, for half a minute at most; you can go on",
-            ),
-            Err(_) => self.refuse(NOBODY),
+            Ok(()) => self.say("estimating your odds (up to 30 s); keep playing"),
+            Err(_) => self.refuse(UNAVAILABLE),
         }
     }
 
@@ -135,12 +136,12 @@ impl App {
     pub(super) fn ask_where_lost(&mut self) {
         self.put_back();
         if self.session().is_won() {
-            return self.refuse("the game is won");
+            return self.refuse("you have won");
         }
-        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
         match companion.ask_where_lost(&self.game.session) {
-            Ok(()) => self.say("finding out which move lost the game; you can go on playing"),
-            Err(_) => self.refuse(NOBODY),
+            Ok(()) => self.say("looking for the move that lost the game; keep playing"),
+            Err(_) => self.refuse(UNAVAILABLE),
         }
     }
 
@@ -155,7 +156,7 @@ impl App {
         self.show(Overlay::None);
         while self.session().steps_done() >= number && self.game.session.undo() {}
         while self.session().steps_done() + 1 < number && self.game.session.redo() {}
-        self.say(format!("{words}. Here, before it, it can be won; r makes it again"));
+        self.say(format!("{words}. You are back before it and can still win; r redoes it"));
         self.keep();
         self.accompany();
     }
@@ -164,7 +165,7 @@ impl App {
     pub(super) fn look_for_deal(&mut self) {
         let entry = self.session().entry();
         let first = (self.pick_deal)(entry.model().numbers);
-        let Some(companion) = &mut self.companion else { return self.refuse(NOBODY) };
+        let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
         companion.look_for_deal(entry, first);
         self.overlay = Overlay::LookingForDeal;
     }

@@ -24,12 +24,17 @@ pub(super) fn cursor(app: &App, layout: &Layout) -> String {
     let card = card_words(cards.as_slice()[index]);
     match of {
         1 => format!("{name}: {card}"),
+        _ if number == of && card == FACE_DOWN => {
+            format!("{name}: {}, {card}", counted(of, "card"))
+        }
         _ if number == of => format!("{name}: {card} on top of {}", counted(of - 1, "card")),
         _ => format!("{name}, {number} of {of}: {card}"),
     }
 }
 
+const FACE_DOWN: &str = "face down";
+
 /// Rank and suit, if they can be seen.
 fn card_words(card: Card) -> String {
-    if card.is_face_up() { card.pretty() } else { "face down".to_owned() }
+    if card.is_face_up() { card.pretty() } else { FACE_DOWN.to_owned() }
 }

@@ -9,39 +9,33 @@ use crate::wrapping::wrapped;
 
 /// What the keys and the mouse do.
 const CONTROLS: &[(&str, &str)] = &[
-    ("arrows, h j k l", "go to another place or card"),
-    ("Enter, Space", "take cards, drop them; Enter presses the stock"),
-    ("A to Z", "the pile with that letter: take, drop or press; ' shows the letters"),
-    ("Esc", "put the cards back"),
-    ("Tab, i", "show the legal moves one by one; Enter makes it; Shift-Tab goes back"),
-    ("p", "press the place; 1 to 9 press the buttons above"),
-    (
-        "f, e",
-        "play the cards to the foundations that are safe there, every one that goes; u takes all back",
-    ),
-    ("u, r", "undo, redo, without limit"),
-    ("Home, End", "back to the deal, on to the last move ([ and ] do the same)"),
-    ("b, m", "set a bookmark, list the bookmarks"),
-    ("t", "go to the line that was left last for another move, and back again"),
-    ("n, g", "new deal; deal by its number, or by the name that you gave the game"),
-    ("y", "give this game a name"),
-    ("w", "look for a deal that can be won, and deal it"),
-    (".", "make the next move of a solution, if one can be found; u takes it back"),
-    ("d", "say how hard this deal is, from 1 to 10"),
-    ("v", "say how often a player wins from here who sees what you see"),
-    ("x", "find out which move lost the game, and go to where it could still be won"),
-    ("c", "copy the number of the deal, or the game as one line; paste such a line to see a game"),
-    (
-        "✓ ✗ … ?",
-        "on the first line: it can be won, it cannot, that is being found out, nobody knows",
-    ),
+    ("arrows, h j k l", "move the cursor"),
+    ("Enter, Space", "pick up or drop cards; Enter also turns the stock"),
+    ("A to Z", "use the pile with that letter; ' shows the letters"),
+    ("Esc", "put cards back"),
+    ("Tab, i", "show the next legal move; Enter makes it; Shift-Tab goes back"),
+    ("p", "press the pile; 1 to 9 press the buttons at the top"),
+    ("f, e", "play safe cards, or all that fit, to the foundations; u undoes it"),
+    ("u, r", "undo, redo (no limit)"),
+    ("Home, End", "go to the start, or to the last move (also [ and ])"),
+    ("b, m", "set a bookmark, list bookmarks"),
+    ("t", "switch to the moves you last undid and replaced, and back"),
+    ("n, g", "new deal; deal by number or name"),
+    ("y", "name this game"),
+    ("w", "find and deal a winnable deal"),
+    (".", "make the next move of a solution; u undoes it"),
+    ("d", "show how hard this deal is, from 1 to 10"),
+    ("v", "estimate your odds from here"),
+    ("x", "find the move that lost the game, and go back to before it"),
+    ("c", "copy the deal number, or the game as one line; paste a line to watch that game"),
+    ("✓ ✗ … ?", "at the top: winnable, not winnable, checking, unknown"),
     ("a, o, s", "autoplay on or off, options, statistics"),
-    ("?, q", "this help, leave the game; it is kept as it is"),
+    ("?, q", "this help; quit (the game is saved)"),
     (
         "mouse",
-        "drag cards, or click them and then where they go; where there is one place only, one click does",
+        "drag cards, or click a card and then its target; one click is enough if there is only one target",
     ),
-    ("double click", "play a card to a foundation; the right button does the same"),
+    ("double click", "play a card to a foundation (also right click)"),
 ];
 
 /// Where the second column begins.
@@ -55,7 +49,7 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
     lines.push(String::new());
     for declared in model.moves {
         let by_itself = match declared.gesture {
-            Gesture::Auto => " (by itself)",
+            Gesture::Auto => " (automatic)",
             Gesture::Autoplay { .. } => " (autoplay)",
             Gesture::Drag | Gesture::Press | Gesture::Click => "",
         };

@@ -13,14 +13,14 @@ impl App {
     pub(super) fn paste(&mut self, text: &str) {
         self.put_back();
         if self.game.would_be_lost() {
-            return self.refuse("leave this game first, for it is not kept");
+            return self.refuse("leave this game first: it is not saved");
         }
         match share::read(self.library.games(), text.trim()) {
             Ok(session) => {
                 let moves = counted(session.steps_undone(), "move");
                 self.game.leave();
                 self.seat(Playing::replay(session));
-                self.say(format!("a game of {moves}: r goes on, u goes back, Home and End go far"));
+                self.say(format!("a game of {moves}: r next, u back, Home start, End last move"));
             }
             Err(error) => self.refuse(error),
         }
@@ -66,7 +66,9 @@ impl App {
                 self.seat(game);
                 self.hush();
                 if waits && is_kept {
-                    self.say(format!("deal {before} waits for you: g {before} brings it back"));
+                    self.say(format!(
+                        "deal {before} is saved; press g and type {before} to return"
+                    ));
                 }
                 self.greet();
             }

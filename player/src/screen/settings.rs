@@ -9,20 +9,20 @@ pub(super) const ROWS: usize = 10;
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
     let shown = |hidden: bool| if hidden { "hidden" } else { "shown" };
     let autoplay = match settings.autoplay {
-        None => "as the game has it",
+        None => "as each game sets it",
         Some(true) => "on",
         Some(false) => "off",
     };
     [
         ("suits", settings.suits.word()),
-        ("signs", settings.signs.word()),
+        ("symbols", settings.signs.word()),
         ("colors", settings.colors.word()),
         ("background", settings.background.word()),
-        ("letters of piles", shown(!settings.letters)),
+        ("pile letters", shown(!settings.letters)),
         ("score", shown(settings.hide_score)),
         ("time", shown(settings.hide_time)),
-        ("can it be won", shown(settings.hide_outlook)),
-        ("new deals", if settings.winnable_deals { "that can be won" } else { "any" }),
+        ("winnable or not", shown(settings.hide_outlook)),
+        ("new deals", if settings.winnable_deals { "winnable only" } else { "any" }),
         ("autoplay", autoplay),
     ]
 }

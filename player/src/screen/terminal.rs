@@ -144,7 +144,7 @@ pub(crate) fn is_suspend_key(event: &Event) -> bool {
 }
 
 /// What is said when that key is pressed where nobody could bring the program back.
-pub(crate) const NO_SHELL: &str = "no shell is there to bring the program back; Ctrl-C stops it";
+pub(crate) const NO_SHELL: &str = "there is no shell to return to; press Ctrl-C to quit";
 
 /// Gives the terminal back when it goes out of scope.
 struct Guard;

@@ -82,7 +82,7 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
     let head: Head = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     if head.version != T::VERSION {
         let (found, known) = (head.version, T::VERSION);
-        return Err(format!("it has version {found}, this program reads version {known}"));
+        return Err(format!("it has version {found}, but this program reads version {known}"));
     }
     serde_json::from_slice(text).map_err(|error| error.to_string())
 }
@@ -99,7 +99,7 @@ pub(super) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String
         .unwrap_or_else(|| path.to_owned());
     fs::rename(path, &aside)?;
     let name = aside.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(format!("{what} cannot be read and was set aside as `{name}`: {why}"))
+    Ok(format!("{what} could not be read and was renamed to `{name}`: {why}"))
 }
 
 fn numbered(path: &Path, number: u32) -> PathBuf {
@@ -118,7 +118,7 @@ pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::
     text.push(b'\n');
     if text.len() as u64 > LARGEST {
         let (what, len) = (T::WHAT, text.len());
-        let why = format!("{what} would have {len} bytes, and no more than {LARGEST} are read");
+        let why = format!("{what} would be {len} bytes, over the limit of {LARGEST}");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
     }
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -196,8 +196,8 @@ mod tests {
                 panic!("{text} was read")
             };
             let name = format!("note.json.unreadable-{}", number + 1);
-            assert!(sentence.starts_with("the note cannot be read"), "{sentence}");
-            assert!(sentence.contains(&format!("set aside as `{name}`: ")), "{sentence}");
+            assert!(sentence.starts_with("the note could not be read"), "{sentence}");
+            assert!(sentence.contains(&format!("renamed to `{name}`: ")), "{sentence}");
             assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), *text);
             assert!(!path.exists());
         }
@@ -223,7 +223,7 @@ mod tests {
         assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
         let longer = note(&"y".repeat(LARGEST as usize - frame + 1));
         let error = write(&path, &longer, false).unwrap_err().to_string();
-        assert_eq!(error, "the note would have 16777217 bytes, and no more than 16777216 are read");
+        assert_eq!(error, "the note would be 16777217 bytes, over the limit of 16777216");
         // The old one is still there, and nothing else.
         assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -95,10 +95,10 @@ struct Listing {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GameFolderError {
     /// Another process has it.
-    #[error("this game is open in another window, so what is played here is not kept")]
+    #[error("this game is open in another window, so it is not saved here")]
     Busy,
     /// The folder cannot be used.
-    #[error("the game cannot be kept: {0}")]
+    #[error("the game could not be saved: {0}")]
     Io(#[from] io::Error),
 }
 
@@ -305,7 +305,7 @@ mod tests {
         let error = GameFolder::open(folder.path().join("shelf")).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "the game cannot be kept: a symbolic link lies in the place of a file"
+            "the game could not be saved: a symbolic link is where a file should be"
         );
         assert_eq!(fs::read_to_string(&target).unwrap(), "kept");
     }

@@ -55,7 +55,7 @@ pub(super) fn wait_for(folder: &Path) -> io::Result<Lock> {
         if begun.elapsed() > PATIENCE {
             return Err(io::Error::new(
                 io::ErrorKind::WouldBlock,
-                "another process keeps the lock",
+                "another process holds the lock",
             ));
         }
         thread::sleep(PAUSE);

@@ -88,9 +88,7 @@ impl Storage {
         match std::fs::read_dir(self.root.join("games")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 let folder = self.root.display();
-                Err(format!(
-                    "the folder `{folder}` in which games are kept cannot be read: {error}"
-                ))
+                Err(format!("the folder of saved games `{folder}` cannot be read: {error}"))
             }
             _ => Ok(()),
         }
@@ -210,14 +208,14 @@ mod tests {
         let storage = Storage::at(folder.path());
         let held = lock::take(folder.path()).unwrap().unwrap();
         let error = storage.change_profile(|_| {}).unwrap_err();
-        assert_eq!(error.to_string(), "another process keeps the lock");
+        assert_eq!(error.to_string(), "another process holds the lock");
         drop(held);
         storage.change_profile(|_| {}).unwrap();
         std::fs::remove_file(folder.path().join("lock")).unwrap();
         std::fs::write(folder.path().join("precious"), "kept").unwrap();
         std::os::unix::fs::symlink("precious", folder.path().join("lock")).unwrap();
         let error = storage.change_profile(|_| {}).unwrap_err();
-        assert_eq!(error.to_string(), "a symbolic link lies in the place of a file");
+        assert_eq!(error.to_string(), "a symbolic link is where a file should be");
         assert_eq!(std::fs::read_to_string(folder.path().join("precious")).unwrap(), "kept");
     }
 

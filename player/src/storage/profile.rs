@@ -96,14 +96,14 @@ choices! {
         /// Red and black.
         Two = "red and black",
         /// Four colors that people who see few colors can tell apart.
-        Safe = "four colors, safe for color blindness",
+        Safe = "four colors, color-blind safe",
     }
 
     /// What is drawn with.
     Signs {
         /// Signs of suits and lines.
         #[default]
-        Unicode = "♣ ♦ ♥ ♠ and lines",
+        Unicode = "♣ ♦ ♥ ♠ and line drawing",
         /// Letters and other signs of ASCII.
         Ascii = "ASCII",
     }
@@ -112,7 +112,7 @@ choices! {
     Colors {
         /// As many as the terminal says it has.
         #[default]
-        Auto = "as the terminal says",
+        Auto = "match terminal",
         /// The sixteen that every terminal has.
         Sixteen = "16",
         /// All there are.
@@ -125,7 +125,7 @@ choices! {
     Background {
         /// As the terminal says; dark when it says nothing.
         #[default]
-        Auto = "as the terminal says",
+        Auto = "match terminal",
         /// A dark one.
         Dark = "dark",
         /// A light one.
@@ -135,7 +135,7 @@ choices! {
 
 impl Versioned for Profile {
     const VERSION: u32 = 1;
-    const WHAT: &'static str = "the file with favourites and settings";
+    const WHAT: &'static str = "the settings file";
 }
 
 impl Default for Profile {
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn choices_go_round() {
         let mut suits = Suits::default();
-        for word in ["red and black", "four colors, safe for color blindness", "four colors"] {
+        for word in ["red and black", "four colors, color-blind safe", "four colors"] {
             suits = suits.next();
             assert_eq!(suits.word(), word);
         }

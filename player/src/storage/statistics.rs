@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::file::{self, Found, Versioned};
+use crate::words::percent;
 
 /// The deals of a variation that were played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ struct Won {
 }
 
 /// What is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub(crate) struct Summary {
     /// How many deals were played: at least one move was made.
     pub(crate) played: usize,
@@ -55,9 +56,16 @@ pub(crate) struct Summary {
     pub(crate) longest_streak: usize,
 }
 
+impl Summary {
+    /// The share of games won, as a player reads it; `None` before the first.
+    pub(crate) fn share(&self) -> Option<String> {
+        (self.played > 0).then(|| percent(self.won as f64 / self.played as f64))
+    }
+}
+
 impl Versioned for Statistics {
     const VERSION: u32 = 1;
-    const WHAT: &'static str = "the file with the statistics";
+    const WHAT: &'static str = "the statistics file";
 }
 
 impl Default for Statistics {

@@ -15,7 +15,7 @@ use command::FORMS;
 use execute::{Reply, Trouble, execute};
 use lines::LineError;
 
-use crate::home::{self, Sweep};
+use crate::home;
 use crate::words;
 
 /// The worst that came of a line.
@@ -92,7 +92,7 @@ fn answer(
             show(session, output)
         }
         Ok(Reply::Home(sweep, codes)) if codes.is_empty() => {
-            writeln!(output, "{}{}", home::nothing(*sweep), home_all(*sweep))
+            writeln!(output, "{}", home::nothing(*sweep, "Write `home all`"))
         }
         Ok(Reply::Home(_, codes)) => {
             for code in codes {
@@ -100,7 +100,7 @@ fn answer(
             }
             show(session, output)
         }
-        Ok(Reply::Moves(codes)) if codes.is_empty() => writeln!(output, "no move is left"),
+        Ok(Reply::Moves(codes)) if codes.is_empty() => writeln!(output, "no moves left"),
         Ok(Reply::Moves(codes)) => {
             for code in codes {
                 writeln!(output, "{}", session.model().notation(*code))?;
@@ -123,14 +123,6 @@ fn answer(
     }
 }
 
-/// What else may be said when nothing is safe.
-const fn home_all(sweep: Sweep) -> &'static str {
-    match sweep {
-        Sweep::Safe => "; `home all` plays every one that goes",
-        Sweep::All => "",
-    }
-}
-
 fn write_board(session: &Session, output: &mut impl Write) -> io::Result<()> {
     write!(output, "{}", board(session.position(), Some(session.steps_done())))
 }
@@ -141,9 +133,9 @@ fn show(session: &mut Session, output: &mut impl Write) -> io::Result<()> {
     if session.is_won() {
         writeln!(output, "{}", words::won(session))
     } else if session.is_lost() {
-        writeln!(output, "the game is lost")
+        writeln!(output, "game over")
     } else if session.legal_moves().is_empty() {
-        writeln!(output, "no move is left")
+        writeln!(output, "no moves left")
     } else {
         Ok(())
     }

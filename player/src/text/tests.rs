@@ -89,7 +89,7 @@ fn a_whole_game_is_won() {
         assert!(last.starts_with(&format!("made {line}\n")), "{line}: {last}");
     }
     assert!(last.ends_with("\nYou won: deal 1 in 76 moves.\n"), "{last}");
-    assert_eq!(answer_to(&mut session, "moves"), "no move is left\n");
+    assert_eq!(answer_to(&mut session, "moves"), "no moves left\n");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn every_line_that_lists_a_move_makes_it() {
             let listed = answer_to(&mut played, "moves");
             let before = (played.deal_number(), played.steps_done());
             let mut next = None;
-            for line in listed.lines().filter(|line| *line != "no move is left") {
+            for line in listed.lines().filter(|line| *line != "no moves left") {
                 let answer = answer_to(&mut played, line);
                 assert!(answer.starts_with(&format!("made {line}\n")), "{line}: {answer}");
                 assert_eq!((played.deal_number(), played.steps_done()), (before.0, before.1 + 1));
@@ -130,10 +130,10 @@ fn a_move_is_no_request_and_a_request_no_move() {
     assert_eq!(played.steps_done(), 0);
     assert_eq!(
         answer_to(&mut played, "MoveColumn tableau0"),
-        "error: `MoveColumn tableau0` does not read as a move; write `MoveColumn source target count`\n"
+        "error: `MoveColumn tableau0` is not a move; write `MoveColumn source target count`\n"
     );
     // Only the way a name is written tells it from a command.
-    assert!(answer_to(&mut played, "movecolumn tableau0").contains("is no command"));
+    assert!(answer_to(&mut played, "movecolumn tableau0").contains("is not a command"));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn wild_input_is_answered_line_by_line() {
         answers,
         [
             "error: the line is longer than 65536 bytes; write a shorter one",
-            "error: the line is no UTF-8 text",
+            "error: the line is not UTF-8 text",
             "Simplevar keeps no score",
         ]
     );

@@ -42,7 +42,7 @@ pub(super) fn study(
 ) -> Result<Outcome, Trouble> {
     if given.shard.is_some() {
         return Err(Trouble::bad(
-            "`--shard` is for ledgers that are files; the workers on a database share the deals out by themselves",
+            "`--shard` is only for ledger files; workers on a database share the deals automatically",
         ));
     }
     if given.player.command.is_some() {
@@ -120,10 +120,10 @@ pub(super) struct Worker {
     /// Only studies of this game.
     #[arg(long)]
     game: Option<String>,
-    /// How many deals are worked out at the same time; as many as there are cores when not said.
+    /// How many deals to work on in parallel (default: one for each core).
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Take over what a worker has begun that was not heard of for so many seconds.
+    /// Take over the work of a worker that has been silent for this many seconds.
     #[arg(long, value_name = "S", default_value_t = DEAD_AFTER, value_parser = clap::value_parser!(u64).range(1..))]
     dead_after: u64,
 }

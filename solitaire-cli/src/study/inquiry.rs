@@ -44,7 +44,7 @@ impl Report {
         })?;
         if studies.is_empty() {
             return Err(Trouble::bad(
-                "the ledger has no such study; without `--name` and `--game` all are told",
+                "the ledger has no such study; leave out `--name` and `--game` to see all",
             ));
         }
         let reports = studies.iter().map(|(key, rows)| solitaire_study::Report::of(key, rows));
@@ -70,7 +70,7 @@ impl Report {
 /// `merge`.
 #[derive(Args, Debug)]
 pub(super) struct Merge {
-    /// The ledger that takes the others in; it is made where there is none.
+    /// The ledger that takes the others in; created if missing.
     into: PathBuf,
     /// The others.
     #[arg(required = true)]
@@ -129,7 +129,7 @@ impl Compare {
         writeln!(
             context.output,
             "{} against {}: {deals} deals decided in both, {open} open\n  won in both {both}, in {} alone {only_one}, in {} \
-             alone {only_other}, in neither {neither}\n  difference: {} points (95 %: {} to {}); with the open deals {} to \
+             alone {only_other}, in neither {neither}\n  difference: {} points (95%: {} to {}); with the open deals {} to \
              {}\n  likely by chance: {:.4} (McNemar, exact)",
             self.one,
             self.other,
@@ -182,9 +182,9 @@ fn table_of(path: &Path) -> Result<String, String> {
     match read {
         Err(error) => Err(format!("cannot be read: {error}")),
         Ok(bytes) if bytes as u64 > MOST_PUBLISHED => {
-            Err(format!("has more than {MOST_PUBLISHED} bytes; no table of figures is so long"))
+            Err(format!("is larger than {MOST_PUBLISHED} bytes, too large for a table"))
         }
-        Ok(_) => String::from_utf8(text).map_err(|_| "is no table, for it is no text".to_owned()),
+        Ok(_) => String::from_utf8(text).map_err(|_| "is not a table: it is not text".to_owned()),
     }
 }
 

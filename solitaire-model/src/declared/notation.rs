@@ -19,7 +19,7 @@ impl fmt::Display for PlaceTextError {
         let Self { text, game, known } = self;
         write!(
             f,
-            "`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several"
+            "`{text}` is not a place of {game}; write one of {known}, with an index from 0 where there are several"
         )
     }
 }
@@ -53,11 +53,11 @@ impl fmt::Display for MoveTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name { name, game, known } => {
-                write!(f, "`{name}` is no move of {game}; its moves are {known}")
+                write!(f, "`{name}` is not a move of {game}; its moves are {known}")
             }
             Self::Place(error) => error.fmt(f),
             Self::Form { text, form } => {
-                write!(f, "`{text}` does not read as a move; write `{form}`")
+                write!(f, "`{text}` is not a move; write `{form}`")
             }
         }
     }

@@ -39,9 +39,12 @@ pub struct Entry {
     /// number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements. Of `{this|that}`,
     /// the first is used where it should hold, the second where it should not. `{low}` and `{high}` are cards of the
     /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; the texts below use them too.
+    ///
+    /// A sentence about two cards may start with either: the arguments then trade places, and of `{^this|that}` the
+    /// second is used. Text in brackets is left out if the sentence before it named the other card.
     pub refusal: Option<&'static str>,
-    /// The requirement for a card and the card under it, for descriptions of runs: with the card under it as the first
-    /// argument, and with that card as the second.
+    /// The way a run continues, as in `down by one rank`: with the card under it as the first argument, and with that
+    /// card as the second.
     pub of_neighbors: Option<[&'static str; 2]>,
     /// The number that it returns, in a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,

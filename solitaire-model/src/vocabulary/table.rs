@@ -90,11 +90,8 @@ macro_rules! with_vocabulary {
                 wraps: false,
             })),
             synonyms: &["one_higher", "rank_up", "one_lower", "one_less", "one_more"],
-            refusal: Some("{1} must {|not }be exactly one rank below {0}"),
-            of_neighbors: Some([
-                "one rank below the card under it",
-                "one rank above the card under it",
-            ]),
+            refusal: Some("{1} must {|not }be one rank {^lower|higher}[ than {0}]"),
+            of_neighbors: Some(["down by one rank", "up by one rank"]),
             phrase: Phrase::Two("exactly one rank higher than {}", "exactly one rank lower than {}"),
         }
         #[doc = "the same, an Ace counting as above a King too"]
@@ -104,10 +101,12 @@ macro_rules! with_vocabulary {
                 by: Steps::One,
                 wraps: true,
             })),
-            refusal: Some("{1} must {|not }be one rank below {0} ({high} below {low})"),
+            refusal: Some(
+                "{1} must {|not }be one rank {^lower|higher}[ than {0}] ({high} counts as below {low})",
+            ),
             of_neighbors: Some([
-                "one rank below the card under it, {high} below {low}",
-                "one rank above the card under it, {low} above {high}",
+                "down by one rank, {high} below {low}",
+                "up by one rank, {low} above {high}",
             ]),
             phrase: Phrase::Two(
                 "one rank higher than {}, {low} counting as above {high}",
@@ -123,8 +122,8 @@ macro_rules! with_vocabulary {
             synonyms: &[
                 "rank_adjacent", "neighbor", "neighbour", "up_or_down", "consecutive", "adjacent", "sequential",
             ],
-            refusal: Some("{1} must {|not }be one rank above or below {0}"),
-            of_neighbors: Some(["one rank above or below the card under it"; 2]),
+            refusal: Some("{1} must {|not }be one rank higher or lower[ than {0}]"),
+            of_neighbors: Some(["up or down by one rank"; 2]),
             phrase: Phrase::Two("one rank higher or lower than {}", "one rank higher or lower than {}"),
         }
         #[doc = "the same, Ace and King being neighbors too"]
@@ -134,9 +133,9 @@ macro_rules! with_vocabulary {
                 wraps: true,
             })),
             refusal: Some(
-                "{1} must {|not }be one rank above or below {0} ({lowest} and {highest} being neighbors)",
+                "{1} must {|not }be one rank higher or lower[ than {0}] ({lowest} and {highest} are neighbors)",
             ),
-            of_neighbors: Some(["one rank above or below the card under it, {lowest} next to {highest}"; 2]),
+            of_neighbors: Some(["up or down by one rank, {lowest} next to {highest}"; 2]),
             phrase: Phrase::Two(
                 "one rank higher or lower than {}, {lowest} and {highest} being neighbors",
                 "one rank higher or lower than {}, {lowest} and {highest} being neighbors",
@@ -149,15 +148,15 @@ macro_rules! with_vocabulary {
                 by: Steps::Given,
                 wraps: true,
             })),
-            refusal: Some("{0} must {|not }be {2} ranks above {1}"),
+            refusal: Some("{0} must {|not }be {2} ranks {^higher|lower}[ than {1}]"),
         }
         #[doc = "both have one rank"]
         SameRank = same_rank(a: Card, b: Card) -> Truth {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Same)),
             synonyms: &["equal_rank", "is_same_rank"],
-            refusal: Some("{1} and {0} must {|not }be of one rank"),
-            of_neighbors: Some(["of its rank"; 2]),
+            refusal: Some("{1} must {|not }be of the same rank[ as {0}]"),
+            of_neighbors: Some(["same rank"; 2]),
             phrase: Phrase::Two("of the same rank as {}", "of the same rank as {}"),
         }
         #[doc = "both have one suit"]
@@ -165,8 +164,8 @@ macro_rules! with_vocabulary {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_suits(SuitRelation::Same)),
             synonyms: &["in_suit", "equal_suit", "is_same_suit", "by_suit"],
-            refusal: Some("{1} and {0} must {|not }be of one suit"),
-            of_neighbors: Some(["of its suit"; 2]),
+            refusal: Some("{1} must {|not }be of the same suit[ as {0}]"),
+            of_neighbors: Some(["same suit"; 2]),
             phrase: Phrase::Two("of the same suit as {}", "of the same suit as {}"),
         }
         #[doc = "both are red or both are black"]
@@ -174,8 +173,8 @@ macro_rules! with_vocabulary {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_suits(SuitRelation::SameColor)),
             synonyms: &["same_colour", "equal_color", "is_same_color"],
-            refusal: Some("{1} and {0} must {|not }be of one color"),
-            of_neighbors: Some(["of its color"; 2]),
+            refusal: Some("{1} must {|not }be of the same color[ as {0}]"),
+            of_neighbors: Some(["same color"; 2]),
             phrase: Phrase::Two("of the same color as {}", "of the same color as {}"),
         }
         #[doc = "one is red and the other black"]
@@ -191,8 +190,8 @@ macro_rules! with_vocabulary {
                 "opposite_colour",
                 "alternating_colours",
             ],
-            refusal: Some("{1} and {0} must be of {different colors|one color}"),
-            of_neighbors: Some(["of the other color"; 2]),
+            refusal: Some("the colors[ of {1} and {0}] must {alternate|be the same}"),
+            of_neighbors: Some(["alternating colors"; 2]),
             phrase: Phrase::Two("of the opposite color to {}", "of the opposite color to {}"),
         }
 
@@ -223,21 +222,19 @@ macro_rules! with_vocabulary {
                 by: Steps::One,
                 wraps: false,
             }))),
-            refusal: Some(
-                "{0} must {|not }form a run, each card one rank below the one under it",
-            ),
+            refusal: Some("{0} must {|not }form a run (down by one rank)"),
         }
         #[doc = "all are of one suit"]
         AllSameSuit = all_same_suit(cards: Cards) -> Truth {
             section: Section::Together,
             semantics: Semantics::EachPair(Some(Relation::of_suits(SuitRelation::Same))),
-            refusal: Some("{0} must {|not }be all of one suit"),
+            refusal: Some("{0} must {|not }all be of the same suit"),
         }
         #[doc = "all are of one rank"]
         AllSameRank = all_same_rank(cards: Cards) -> Truth {
             section: Section::Together,
             semantics: Semantics::EachPair(Some(Relation::of_ranks(RankRelation::Same))),
-            refusal: Some("{0} must {|not }be all of one rank"),
+            refusal: Some("{0} must {|not }all be of the same rank"),
         }
         #[doc = "there is exactly one card"]
         IsSingle = is_single(cards: Cards) -> Truth {
@@ -251,7 +248,7 @@ macro_rules! with_vocabulary {
             section: Section::Together,
             semantics: Semantics::IsHidden,
             synonyms: &["hidden", "is_face_down"],
-            refusal: Some("the top card of {0} must lie face {down|up}"),
+            refusal: Some("the top card of {0} must be face {down|up}"),
         }
         #[doc = "a card of this rank lies face up among them"]
         HasRank = has_rank(cards: Cards, number: Number) -> Truth {
@@ -405,14 +402,14 @@ macro_rules! with_vocabulary {
                 "is the leftmost of its row",
                 "is not the leftmost of its row",
             ),
-            refusal: Some("{0} must {|not }be the leftmost of its row"),
+            refusal: Some("{0} must {|not }be the first in its row"),
         }
         #[doc = "two elements of one container lie side by side, or in a grid one above the other"]
         Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
             synonyms: &["beside"],
-            refusal: Some("{0} and {1} must {|not }lie side by side or one above the other"),
+            refusal: Some("{0} and {1} must {|not }be next to each other"),
         }
         #[doc = "two elements of one container lie side by side; in a grid also above, below or at a corner"]
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
@@ -434,7 +431,7 @@ macro_rules! with_vocabulary {
         Chained = chained(cards: Cards, test: CardTest, relation: Relation) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
-            refusal: Some("its row must {|not }be in order from the left end up to {0}"),
+            refusal: Some("the row must {|not }be in sequence up to {0}"),
         }
         #[doc = "on foundations: the lower of the top ranks of the two suits of the other color"]
         LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {

@@ -225,7 +225,7 @@ enum Standing {
     Won,
     /// By a rule of its own.
     Lost,
-    /// No move is left.
+    /// No moves left.
     Stuck,
 }
 

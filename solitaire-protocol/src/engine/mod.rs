@@ -315,12 +315,12 @@ impl Engine {
     }
 
     fn skills(&self) -> Result<Skills, Error> {
-        let message = "rules and searches are not in this program, which only plays";
+        let message = "this program has no rules pages and no solver";
         self.skills.ok_or_else(|| Error::new(Kind::NotHere, message))
     }
 
     fn session(&mut self) -> Result<&mut Session, Error> {
-        let missing = "no game is chosen; write `game <game>` or `position <JSON>`";
+        let missing = "choose a game first: write `game <game>` or `position <JSON>`";
         self.session.as_mut().ok_or_else(|| Error::new(Kind::NoGame, missing))
     }
 
@@ -365,7 +365,7 @@ impl Engine {
                 &match fault {
                     TextFault::Version(fault) => fault.to_string(),
                     TextFault::Form(error) => format!(
-                        "{} reads as no position: {error}; `state` tells one to compare with",
+                        "{} is not a position: {error}; compare with the output of `state`",
                         quoted(text)
                     ),
                 },
@@ -374,7 +374,7 @@ impl Engine {
         let entry = self.library.by_slug(&snapshot.game)?;
         let entry = entry.ok_or_else(|| {
             let game = quoted(&snapshot.game);
-            bad(Kind::BadPosition, &format!("the position is of {game}, which is no game here"))
+            bad(Kind::BadPosition, &format!("the position is of {game}, which is not a game here"))
         })?;
         Session::from_snapshot(entry, &snapshot).map_err(|found| {
             let more = found.0.len().saturating_sub(MAX_FAULTS);
@@ -402,8 +402,7 @@ fn help() -> Content {
 /// Carries out what the piped game understands too.
 fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
     if *command == Command::Save && !session.is_from_deal() {
-        let message =
-            "the game began with a position, so it cannot be saved; `state` tells where it is";
+        let message = "the game started from a position, so it cannot be saved; use `state`";
         return Err(Error::new(Kind::BadArgument, message));
     }
     let before = Board::of(session);
@@ -493,7 +492,7 @@ fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<C
     }
     if counts.len() < usize::from(depth) && counts.last().is_some_and(|last| last.count > 0) {
         let message = format!(
-            "there are more than {most_counted} sequences already at depth {}; ask for that at most",
+            "there are more than {most_counted} sequences at depth {}; use a smaller depth",
             counts.len()
         );
         return Err(Error { perft: Some(counts), ..Error::new(Kind::TooMuch, message) });

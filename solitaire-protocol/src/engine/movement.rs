@@ -12,7 +12,7 @@ const HAND: &str = "hand";
 /// A card goes to another place, or to another seat of its place, or is turned over where it lies.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Movement {
-    /// The card, with `-` before it when it lies face down afterwards.
+    /// The card, with `-` before it if it is face down afterwards.
     card: String,
     /// Where it comes from.
     from: String,

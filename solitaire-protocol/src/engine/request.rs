@@ -68,7 +68,7 @@ pub(super) enum Request {
     Hint,
     /// Count sequences of moves.
     Perft {
-        /// The most moves of a sequence.
+        /// The number of moves to look ahead.
         depth: u8,
         /// True if each of several equal empty targets counts.
         all: bool,
@@ -117,56 +117,52 @@ pub(super) struct Effort {
 /// The requests that the piped game does not have, or answers in another way.
 static OWN_FORMS: &[Form] = &[
     form("games", "", "list the games"),
-    form("game", "<game> [deal <number>]", "begin a deal of a game, 1 when no number is written"),
-    form("layout", "", "tell where the elements of the game are drawn, in card widths and heights"),
-    form(
-        "view",
-        "",
-        "tell what a person may know: the open cards and those seen before, and no others",
-    ),
-    form("rules", "", "tell the rules of the game as a page in Markdown"),
-    form("house", "[game]", "list the house rules of a game, and the words that choose them"),
+    form("game", "<game> [deal <number>]", "start a deal of a game (default: 1)"),
+    form("layout", "", "show where the piles are drawn, in card widths and heights"),
+    form("view", "", "show what a player may know: face-up cards and cards seen before"),
+    form("rules", "", "show the rules of the game as Markdown"),
+    form("house", "[game]", "list the house rules of a game and their words"),
     form(
         "targets",
         "<source> <count>",
-        "list the moves that take so many cards off a place, one for each target",
+        "list the moves of this many cards from a place, one for each target",
     ),
-    form("goto", "<step>", "take moves back or make them again until so many are done"),
-    form("session", "<name>", "go on in the session of this name, which begins without a game"),
+    form("goto", "<step>", "undo or redo until this many moves are made"),
+    form("session", "<name>", "switch to the session with this name; a new one has no game yet"),
     form("sessions", "", "list the sessions"),
     form("close", "<name>", "end a session"),
-    form("model", "", "tell the whole declaration of the game"),
-    form("position", "<JSON>", "begin with a position, on one line"),
+    form("model", "", "show the whole declaration of the game"),
+    form("position", "<JSON>", "start from a position, on one line"),
     form(
         "moves",
         "[all|<place>]",
-        "list the legal moves; `all`: every one of equal empty targets; those off one place",
+        "list the legal moves; `all`: to every empty pile, not only the first; or the moves from one place",
     ),
-    form("try", "<source> <count> <target>", "which move that is, or why there is none"),
-    form("hint", "", "list the legal moves, the most promising first"),
-    form("perft", "<depth> [all]", "count the sequences of so many moves"),
+    form("try", "<source> <count> <target>", "show which move that is, or why it is not allowed"),
+    form("hint", "", "list the legal moves, best first"),
+    form("perft", "<depth> [all]", "count the sequences of this many moves"),
     form(
         "solve",
         "[improve|shortest] [time <seconds>] [nodes <number>] [memory <MiB>]",
-        "begin to look for a solution; `wait` and `stop` tell the verdict",
+        "look for a solution; `wait` and `stop` show the verdict",
     ),
-    form("difficulty", "", "begin to find out how hard the game is, from 1 to 10"),
+    form("difficulty", "", "rate the deal from 1 (easy) to 10 (hard)"),
     form(
         "where_lost",
         "[time <seconds>] [nodes <number>] [memory <MiB>]",
-        "begin to find out which move lost the game; the limits are those of each search",
+        "find the move that lost the game; the limits apply to each search",
     ),
     form(
         "fair",
         "[games <number>] [time <seconds>]",
-        "begin to find out how often a player wins from here who sees what a person sees",
+        "estimate how often a careful player wins from here",
     ),
     form(
         "winnable",
         "[first <number>] [deals <number>] [time <seconds>] [nodes <number>] [memory <MiB>]",
-        "begin to look for a deal of the game that can be won; the limits are those of each deal",
+        "find a winnable deal; the limits apply to each deal",
     ),
-    form("wait", "[seconds]", "wait for the end of the search, so long at most"),
+    form("wait", "[seconds]", "wait for the search to end, at most this long"),
     form("stop", "", "end the search"),
 ];
 

@@ -47,9 +47,9 @@ pub(super) struct Standing {
 /// Why a search that has ended has no verdict: something that must never be.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Broken {
-    #[error("the solver is at fault: {0}")]
+    #[error("solver error: {0}")]
     Fault(Fault),
-    #[error("the solver is at fault: it ended without a verdict")]
+    #[error("solver error: it ended without a verdict")]
     Panic,
 }
 

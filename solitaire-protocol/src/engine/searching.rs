@@ -36,7 +36,7 @@ impl Engine {
                 }
                 self.searched(Duration::MAX)
             }
-            _ => Err(Error::new(Kind::BadRequest, "that is no search")),
+            _ => Err(Error::new(Kind::BadRequest, "that is not a search")),
         }
     }
 
@@ -106,7 +106,7 @@ impl Engine {
         seconds: f64,
     ) -> Result<(Limits, Arc<AtomicBool>), Error> {
         if self.search.as_mut().is_some_and(Search::is_running) {
-            let message = "a search is under way; `wait` waits for its end, `stop` ends it";
+            let message = "a search is running; `wait` for it, or `stop` it";
             return Err(Error::new(Kind::Busy, message));
         }
         let nodes = effort.nodes.or(self.most_nodes);
@@ -126,7 +126,7 @@ impl Engine {
     ) -> Result<Content, Error> {
         let steps = self.session()?.steps_done();
         let search = Search::begin(start, steps, question, stop)
-            .map_err(|error| bad(Kind::Fault, &format!("no search can be begun: {error}")))?;
+            .map_err(|error| bad(Kind::Fault, &format!("the search could not start: {error}")))?;
         let search = self.search.insert(search);
         // It may have ended by now; but what is answered must not depend on that.
         Ok(Content::Search { search: search.begun() })
@@ -134,7 +134,7 @@ impl Engine {
 
     /// How the search stands, after so long at most.
     fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
-        let missing = "nothing is looked for; write `solve` first";
+        let missing = "no search is running; write `solve` first";
         let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;
         match search.wait(at_most) {
             Ok(search) => Ok(Content::Search { search }),

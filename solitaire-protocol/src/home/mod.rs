@@ -37,7 +37,7 @@ pub enum SweepError {
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
     /// Cards are strung into a row.
-    #[error("in {0} it is the game which card is played when: play them one by one")]
+    #[error("in {0} you must choose each card yourself")]
     Strung(&'static str),
     /// The rules did not allow it after all.
     #[error("{}", .0.to_string())]
@@ -65,11 +65,11 @@ pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepE
     Ok(session.last_step().to_vec())
 }
 
-/// What to say when there was no move to make.
-pub const fn nothing(sweep: Sweep) -> &'static str {
+/// What to say when there was no move to make; `all` is what the player does to play all that fit.
+pub fn nothing(sweep: Sweep, all: &str) -> String {
     match sweep {
-        Sweep::Safe => "no card is known to be safe on the foundations",
-        Sweep::All => "no card goes to the foundations",
+        Sweep::Safe => format!("no card is certain to be safe. {all} to play all that fit"),
+        Sweep::All => "no card can go to the foundations".to_owned(),
     }
 }
 

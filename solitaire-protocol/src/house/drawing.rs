@@ -38,7 +38,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let own = cards(&draw(model)?)?;
     let ways =
         (1..=MAX_DRAWN).map(|cards| (cards, format!("draw{cards}"), format!("draw {cards}")));
-    Some(HouseRule::of("cards drawn from the stock at a time", own, ways, change))
+    Some(HouseRule::of("cards turned from the stock", own, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {

@@ -198,14 +198,14 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     };
     let ways = [
         (Single, "one-card", "one card at a time"),
-        (Whole, "whole-column", "all open cards of a column together"),
-        (SingleOrWhole, "one-or-all", "one card or all open cards of a column"),
-        (ByCells, "runs-by-cells", "runs as long as free cells carry"),
-        (BySpaces, "runs-by-spaces", "runs as long as empty places carry"),
+        (Whole, "whole-column", "all face-up cards together"),
+        (SingleOrWhole, "one-or-all", "one card, or all face-up cards"),
+        (ByCells, "runs-by-cells", "as many as free cells allow"),
+        (BySpaces, "runs-by-spaces", "as many as empty places allow"),
         (Run, "whole-runs", "runs of any length"),
     ];
     let ways = ways.into_iter().filter(|(one, ..)| is_offered(*one));
-    Some(HouseRule::of("what moves from column to column", length, ways, change))
+    Some(HouseRule::of("moves between columns:", length, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, length: Length) -> Option<()> {

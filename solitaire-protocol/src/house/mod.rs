@@ -33,7 +33,7 @@ pub const MARK: char = '+';
 /// A rule that may be played in several ways.
 #[derive(Clone, Debug, Serialize)]
 pub struct HouseRule {
-    /// What it is about, for people: `cards drawn at a time`.
+    /// What it is about, for people: `empty columns`.
     pub about: String,
     /// The ways, including that of the declaration.
     pub choices: Vec<Choice>,
@@ -44,8 +44,11 @@ pub struct HouseRule {
 pub struct Choice {
     /// The word that stands in the slug.
     pub word: String,
-    /// What it means, in a few words that may stand after the name of the game.
+    /// What it means, in a few words: `Kings only`.
     pub says: String,
+    /// The same where the rule is not named before it: `empty columns: Kings only`, `draw 3`.
+    #[serde(skip)]
+    told: String,
     /// True if the game is declared this way.
     pub declared: bool,
     /// True if this game is played this way.
@@ -69,7 +72,7 @@ impl fmt::Debug for Change {
 
 impl HouseRule {
     /// A rule with these ways, each with its word and its meaning. `own` is the way of the declaration, and `change` changes
-    /// a model to a way.
+    /// a model to a way. Where `about` ends with a colon, the meanings are not understood without it.
     fn of<T: Copy + PartialEq + Send + Sync + 'static>(
         about: &str,
         own: T,
@@ -77,11 +80,15 @@ impl HouseRule {
         change: fn(&mut GameModel, T) -> Option<()>,
     ) -> Self {
         let choice = |(way, word, says): (T, _, _)| {
-            let (word, says) = (Into::into(word), Into::into(says));
+            let (word, says): (String, String) = (Into::into(word), Into::into(says));
+            let told = if about.ends_with(':') { format!("{about} {says}") } else { says.clone() };
             let change = Change(Arc::new(move |model: &mut GameModel| change(model, way)));
-            Choice { word, says, declared: way == own, chosen: way == own, change }
+            Choice { word, says, told, declared: way == own, chosen: way == own, change }
         };
-        Self { about: about.to_owned(), choices: ways.into_iter().map(choice).collect() }
+        Self {
+            about: about.trim_end_matches(':').to_owned(),
+            choices: ways.into_iter().map(choice).collect(),
+        }
     }
 }
 
@@ -99,13 +106,13 @@ pub enum HouseError {
         words: Vec<String>,
     },
     /// Two words choose different ways of one rule.
-    #[error("`{0}` and `{1}` are two ways of one rule; leave one of them out")]
+    #[error("`{0}` and `{1}` set the same rule; use only one of them")]
     Twice(String, String),
     /// The first word does not go with the others.
-    #[error("`{0}` does not go with {1}; leave one of them out")]
+    #[error("`{0}` cannot be combined with {1}; use only one of them")]
     Together(String, String),
     /// The game cannot be played this way.
-    #[error("{game} cannot be played so: {reason}")]
+    #[error("{game} cannot be played with these rules: {reason}")]
     NoGame {
         /// The slug of the declared game.
         game: &'static str,
@@ -116,7 +123,7 @@ pub enum HouseError {
 
 fn unknown_word(game: &str, word: &str) -> String {
     match word {
-        "" => format!("no house rule stands behind a `{MARK}` of {game}"),
+        "" => format!("a house rule is missing after `{MARK}` in {game}"),
         word => format!("{game} has no house rule {}", quoted(word)),
     }
 }
@@ -158,13 +165,14 @@ pub fn page(entry: &GameEntry) -> String {
     let other = |rule: &HouseRule| rule.choices.iter().find(|choice| !choice.declared).cloned();
     if let Some(choice) = rules.iter().find_map(other) {
         page.push_str(&format!(
-            "\n## House rules\n\n- Other rules are chosen by words after the name of the game: `{}{MARK}{}`.\n",
-            model.slug, choice.word
+            "\n## House rules\n\n- House rules are added to the name: `{}{MARK}{}`.\n",
+            model.slug.rsplit('/').next().unwrap_or_default(),
+            choice.word
         ));
     }
     for rule in rules {
         let ways = rule.choices.iter().map(|choice| {
-            let declared = if choice.declared { ", the rule of this game" } else { "" };
+            let declared = if choice.declared { ", the default" } else { "" };
             format!("`{MARK}{}` ({}{declared})", choice.word, choice.says)
         });
         let (about, ways) = (capital(&rule.about), ways.collect::<Vec<_>>().join(", "));
@@ -265,10 +273,10 @@ fn made(declared: &GameEntry, wanted: &[&Choice], slug: String) -> Result<GameEn
             HouseError::Together(choice.word.clone(), others.collect::<Vec<_>>().join(", "))
         })?;
     }
-    let says = wanted.iter().map(|choice| &*choice.says).collect::<Vec<_>>().join(", ");
+    let says = wanted.iter().map(|choice| &*choice.told).collect::<Vec<_>>().join(", ");
     model.slug = keep(slug);
     model.name = keep(format!("{} ({says})", own.name));
-    model.docs = keep(format!("{} by house rules: {says}.", own.name));
+    model.docs = keep(format!("{} with house rules: {says}.", own.name));
     (model.aka, model.after, model.redundant) = (&[], "", &[]);
     // The examples are about the declared rules.
     model.examples = Examples::NONE;

@@ -60,7 +60,7 @@ fn written_out(model: &GameModel) -> GameModel {
     let redeal = model.moves.iter().position(turns_over);
     let is_left_out = !model.moves.iter().any(changes) && !moves::has_name(&model, ADDED);
     if model.counters.is_empty() && (redeal.is_some() || is_left_out) {
-        let docs = "How often the waste may be turned over to be the stock again.";
+        let docs = "How many times the waste may be turned over into the stock.";
         let start = if redeal.is_some() { None } else { Some(0) };
         model.counters = keep(vec![Counter { name: "redeals", docs, start }]);
         if let Some(kind) = redeal {
@@ -146,7 +146,7 @@ fn turn_over(model: &GameModel, draw: &Dealing) -> Move {
         Lift { container: draw.stock, span: Span { count: 1, ..stock }, unit: Unit::Nothing };
     Move {
         name: ADDED,
-        docs: "Turn the waste over to be the stock again.",
+        docs: "Turn the waste over into the stock.",
         gesture: Gesture::Press,
         lifts: keep(vec![lift]),
         condition,

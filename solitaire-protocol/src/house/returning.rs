@@ -74,11 +74,8 @@ fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let own = own(model)?;
-    let ways = [
-        (true, "take-back", "cards may be taken back"),
-        (false, "no-take-back", "no card is taken back"),
-    ];
-    Some(HouseRule::of("taking cards back from the foundations", own, ways, change))
+    let ways = [(true, "take-back", "yes"), (false, "no-take-back", "no")];
+    Some(HouseRule::of("take cards back from foundations:", own, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {

@@ -35,11 +35,11 @@ pub(super) fn need_cards(model: &GameModel) -> bool {
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let (.., asks) = deal(model)?;
     let ways = [
-        (true, "deal-when-filled", "no deal onto empty columns"),
-        (false, "deal-onto-empty", "deals onto empty columns"),
+        (true, "deal-when-filled", "only when no column is empty"),
+        (false, "deal-onto-empty", "also onto empty columns"),
     ];
     let is_choice = asks || may_be_filled(model);
-    is_choice.then(|| HouseRule::of("deals onto the columns", asks, ways, change))
+    is_choice.then(|| HouseRule::of("dealing from the stock:", asks, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, asks: bool) -> Option<()> {

@@ -75,12 +75,12 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     // If a row is dealt only when no column is empty, a column that stays empty would end the deals.
     let is_ended_by = |space: Space| space == Space::Nothing && rows::need_cards(model);
     let ways = [
-        (Space::Any, "any-space", "any card fills a space"),
-        (Space::Kings, "king-space", "Kings alone fill a space"),
-        (Space::Nothing, "no-space", "no card fills a space"),
+        (Space::Any, "any-space", "any card"),
+        (Space::Kings, "king-space", "Kings only"),
+        (Space::Nothing, "no-space", "stay empty"),
     ];
     let ways = ways.into_iter().filter(|(space, ..)| !is_ended_by(*space));
-    Some(HouseRule::of("what fills an empty column", own, ways, change))
+    Some(HouseRule::of("empty columns:", own, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, space: Space) -> Option<()> {

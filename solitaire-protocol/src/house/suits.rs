@@ -24,11 +24,8 @@ fn runs(model: &GameModel) -> Option<(Carried, u8, Vec<Expr>)> {
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     runs(model)?;
-    let ways = [
-        (true, "mixed-runs", "runs of several suits move"),
-        (false, "suit-runs", "only runs of one suit move"),
-    ];
-    Some(HouseRule::of("suits of a run", false, ways, change))
+    let ways = [(true, "mixed-runs", "any suits"), (false, "suit-runs", "one suit")];
+    Some(HouseRule::of("suits of a moving run:", false, ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, mixed: bool) -> Option<()> {

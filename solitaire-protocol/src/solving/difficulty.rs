@@ -79,24 +79,15 @@ impl Difficulty {
         let level = match (level, &gauge.verdict) {
             (_, Verdict::Impossible) => return "it cannot be won".to_owned(),
             (None, Verdict::GaveUp(Limit::Stopped | Limit::Time)) => {
-                return "no difficulty, for the search was broken off".to_owned();
+                return "no rating: the search was stopped".to_owned();
             }
-            (Some(level), _) => format!("difficulty {level} of 10"),
-            (None, _) => "no difficulty, for too little is known of other deals".to_owned(),
+            (Some(level), _) => format!("difficulty {level} of 10 (hardest is 10)"),
+            (None, _) => "no rating: too little is known about other deals".to_owned(),
         };
-        let Some(moves) = gauge.moves() else {
-            return format!("{level}: no win was found in a short search");
-        };
-        let positions = usize::try_from(gauge.positions).unwrap_or(usize::MAX);
-        let games = Gauge::PLAYOUTS;
-        let won = |share: f64| (share * games as f64).round();
-        format!(
-            "{level}: a win in {} was found among {}; of {games} games by chance {} were won, of {games} that go for the goal {}",
-            counted(moves, "move"),
-            counted(positions, "position"),
-            won(gauge.random),
-            won(gauge.eager),
-        )
+        match gauge.moves() {
+            Some(moves) => format!("{level}. Shortest known win: {}", counted(moves, "move")),
+            None => format!("{level}. No win found in a short search"),
+        }
     }
 }
 
@@ -131,13 +122,15 @@ mod tests {
         };
         assert_eq!(
             words(Some(1), solved.verdict.clone()),
-            "difficulty 1 of 10: a win in 0 moves was found among 1 position; of 32 games by chance 8 were won, \
-             of 32 that go for the goal 32"
+            "difficulty 1 of 10 (hardest is 10). Shortest known win: 0 moves"
         );
         assert_eq!(words(None, Verdict::Impossible), "it cannot be won");
         let given_up = Verdict::GaveUp(Limit::Nodes);
-        let none = "no win was found in a short search";
-        assert_eq!(words(Some(10), given_up.clone()), format!("difficulty 10 of 10: {none}"));
-        assert!(words(None, given_up).starts_with("no difficulty"));
+        let none = "No win found in a short search";
+        assert_eq!(
+            words(Some(10), given_up.clone()),
+            format!("difficulty 10 of 10 (hardest is 10). {none}")
+        );
+        assert!(words(None, given_up).starts_with("no rating"));
     }
 }

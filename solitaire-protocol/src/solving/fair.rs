@@ -4,22 +4,22 @@ pub use solitaire_fair::chance::{Effort, attempt, chance};
 pub use solitaire_fair::outcome::{End, Outcome};
 pub use solitaire_fair::share::Share;
 
-use crate::words::counted;
+use crate::words::{counted, percent};
 
 /// A share in words, without a full stop: of games that look like a position, to somebody who remembers what was seen.
 #[must_use]
 pub fn words(share: Share) -> String {
-    let Share { played, won } = share;
+    let Share { played, .. } = share;
     if played == 0 {
-        return "no game was played to its end in the time there was".to_owned();
+        return "there was not enough time to estimate your odds".to_owned();
     }
     let (low, high) = share.interval();
     format!(
-        "a player who sees what you see wins about {:.0} % ({won} of {} that look like this one; 95 %: {:.0} to {:.0} %)",
-        100.0 * share.value(),
-        counted(played as usize, "game"),
+        "from here a careful player wins about {} ({:.0}–{:.0}%, from {})",
+        percent(share.value()),
         100.0 * low,
         100.0 * high,
+        counted(played as usize, "trial game"),
     )
 }
 
@@ -29,7 +29,7 @@ pub fn words_of_deals(share: Share) -> String {
     let Share { played, won } = share;
     let (low, high) = share.interval();
     format!(
-        "a player who sees what a person sees won {won} of {}: {:.1} % (95 %: {:.1} to {:.1} %)",
+        "a careful player won {won} of {}: {:.1}% (95%: {:.1}–{:.1}%)",
         counted(played as usize, "deal"),
         100.0 * share.value(),
         100.0 * low,
@@ -46,12 +46,12 @@ mod tests {
         let share = Share { played: 29, won: 1 };
         assert_eq!(
             words(share),
-            "a player who sees what you see wins about 3 % (1 of 29 games that look like this one; 95 %: 0 to 18 %)"
+            "from here a careful player wins about 3% (0–18%, from 29 trial games)"
         );
         assert_eq!(
             words_of_deals(share),
-            "a player who sees what a person sees won 1 of 29 deals: 3.4 % (95 %: 0.1 to 17.8 %)"
+            "a careful player won 1 of 29 deals: 3.4% (95%: 0.1–17.8%)"
         );
-        assert!(words(Share::default()).starts_with("no game was played"));
+        assert!(words(Share::default()).starts_with("there was not enough time"));
     }
 }

@@ -101,11 +101,11 @@ impl<'a> Fillings<'a> {
         let (unknown, all) = (self.snapshot.unknown(), if is_whole { "all " } else { "" });
         let between = match is_whole {
             true => String::new(),
-            false => format!(" (95 %: {:.0} to {:.0} %)", 100.0 * low, 100.0 * high),
+            false => format!(" (95%: {:.0}–{:.0}%)", 100.0 * low, 100.0 * high),
         };
-        let open = if gave_up == 0 { String::new() } else { format!("; {gave_up} not decided") };
+        let open = if gave_up == 0 { String::new() } else { format!("; {gave_up} undecided") };
         let sentence = format!(
-            "{verdict}; winnable in {solved} of {all}{fillings} fillings of the {unknown} unknown cards{between}{open}"
+            "{verdict}; winnable in {solved} of {all}{fillings} ways to fill in the {unknown} unknown cards{between}{open}"
         );
         Told { verdict, unknown, fillings, solved, impossible, gave_up, low, high, sentence }
     }
@@ -138,7 +138,7 @@ mod tests {
         let whole = told(20, tally);
         assert_eq!(
             whole.sentence,
-            "unknown; winnable in 2 of all 6 fillings of the 3 unknown cards; 1 not decided"
+            "unknown; winnable in 2 of all 6 ways to fill in the 3 unknown cards; 1 undecided"
         );
         assert_eq!((whole.low, whole.high), (2.0 / 6.0, 3.0 / 6.0));
         assert_eq!(told(6, Tally { impossible: 6, ..Tally::default() }).verdict, "impossible");
@@ -146,7 +146,7 @@ mod tests {
         let sample = told(5, Tally { solved: 5, ..Tally::default() });
         assert_eq!(
             sample.sentence,
-            "unknown; winnable in 5 of 5 fillings of the 3 unknown cards (95 %: 48 to 100 %)"
+            "unknown; winnable in 5 of 5 ways to fill in the 3 unknown cards (95%: 48–100%)"
         );
     }
 

@@ -105,32 +105,29 @@ impl Lost {
     #[must_use]
     pub fn words(&self) -> String {
         let after = |moves: usize| match moves {
-            0 => "at its beginning".to_owned(),
+            0 => "from the start".to_owned(),
             moves => format!("after {}", counted(moves, "move")),
         };
         match (self.won, self.lost, &self.by) {
-            _ if self.is_won => "the game was not lost: it was won".to_owned(),
+            _ if self.is_won => "you won this game".to_owned(),
             (_, Some(number), Some((_, sentence))) => {
                 format!("move {number} lost the game: {sentence}")
             }
-            (None, Some(0), _) => "the game cannot be won from its beginning".to_owned(),
+            (None, Some(0), _) => "this deal could not be won from the start".to_owned(),
             (Some(won), Some(lost), _) => format!(
-                "the game could be won {} and cannot be won {}; which move in between lost it was not found out",
+                "the game was winnable {} and not {}; the losing move in between was not found",
                 after(won),
                 after(lost),
             ),
-            (Some(won), None, _) if won == self.moves => {
-                "the game is not lost: it can be won from where its moves end".to_owned()
+            (Some(won), None, _) if won == self.moves => "you can still win from here".to_owned(),
+            (Some(won), None, _) => {
+                format!("the game was winnable {}; a later move may have lost it", after(won))
             }
-            (Some(won), None, _) => format!(
-                "the game could be won {}; whether a later move lost it was not found out",
-                after(won)
-            ),
             (None, Some(lost), _) => format!(
-                "the game cannot be won {}; whether it could be won before was not found out",
+                "the game is not winnable {}; it may have been winnable before",
                 after(lost)
             ),
-            (None, None, _) => "whether the game was lost was not found out".to_owned(),
+            (None, None, _) => "the search found no answer".to_owned(),
         }
     }
 }
@@ -204,18 +201,15 @@ mod tests {
     fn what_was_not_found_out_is_said_so() {
         let lost =
             |won, lost| Lost { moves: 9, won, lost, searched: 3, by: None, is_won: false }.words();
-        assert_eq!(lost(None, Some(0)), "the game cannot be won from its beginning");
+        assert_eq!(lost(None, Some(0)), "this deal could not be won from the start");
         assert_eq!(
             lost(Some(0), Some(4)),
-            "the game could be won at its beginning and cannot be won after 4 moves; which move in between lost it \
-             was not found out"
+            "the game was winnable from the start and not after 4 moves; the losing move in between was not found"
         );
-        assert!(lost(Some(9), None).starts_with("the game is not lost"));
-        assert!(
-            lost(Some(1), None).starts_with("the game could be won after 1 move; whether a later")
-        );
-        assert!(lost(None, Some(9)).ends_with("could be won before was not found out"));
-        assert_eq!(lost(None, None), "whether the game was lost was not found out");
+        assert!(lost(Some(9), None).starts_with("you can still win"));
+        assert!(lost(Some(1), None).starts_with("the game was winnable after 1 move; a later"));
+        assert!(lost(None, Some(9)).ends_with("may have been winnable before"));
+        assert_eq!(lost(None, None), "the search found no answer");
         let found =
             Course::of(&played("simplesimon/simplesimon", 1, 0)).search(&options(0)).unwrap();
         assert_eq!((found.moves, found.words()), (0, lost(None, None)));

@@ -57,11 +57,11 @@ pub enum Command {
     Quit,
 }
 
-/// A line that is no command.
+/// A line that is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
     /// It begins with no command.
-    #[error("{} is no command; {offer}", quoted(.word))]
+    #[error("{} is not a command; {offer}", quoted(.word))]
     Unknown {
         /// The first word.
         word: String,
@@ -69,7 +69,7 @@ pub enum CommandError {
         offer: String,
     },
     /// What follows the command is not what it takes.
-    #[error("`{}` does not read so; write {}", .form.word, .form.written())]
+    #[error("`{}` is incomplete or wrong; write {}", .form.word, .form.written())]
     Form {
         /// How the command is written.
         form: &'static Form,
@@ -104,24 +104,20 @@ pub const fn form(word: &'static str, arguments: &'static str, help: &'static st
 /// Every command, in the order in which help tells them.
 pub static FORMS: &[Form] = &[
     form("moves", "", "list the legal moves"),
-    form("hint", "", "list the legal moves, the most promising first"),
-    form("do", "<move>", "make a move, written as `moves` writes it; also without `do`"),
-    form("try", "<source> <count> <target>", "take cards from a place to another"),
-    form("press", "<place or button>", "press the stock, for instance"),
-    form(
-        "home",
-        "[all]",
-        "play the cards to the foundations that are safe there; `all`: every one that goes",
-    ),
-    form("undo", "", "take the last move back"),
-    form("redo", "", "make it again"),
-    form("restart", "", "go back to the deal"),
-    form("deal", "[number]", "begin another deal"),
+    form("hint", "", "list the legal moves, best first"),
+    form("do", "<move>", "make a move in the notation of `moves`; `do` may be left out"),
+    form("try", "<source> <count> <target>", "move cards from one place to another"),
+    form("press", "<place or button>", "press a place, such as the stock"),
+    form("home", "[all]", "play safe cards to the foundations; `all`: all that fit"),
+    form("undo", "", "undo the last move"),
+    form("redo", "", "redo it"),
+    form("restart", "", "go back to the start"),
+    form("deal", "[number]", "start another deal"),
     form("state", "", "show the board"),
     form("save", "", "print the game as one line of JSON"),
-    form("load", "<JSON>", "go on with a saved game"),
-    form("score", "", "tell the score"),
-    form("autoplay", "on|off", "let safe moves happen by themselves, or not"),
+    form("load", "<JSON>", "resume a saved game"),
+    form("score", "", "show the score"),
+    form("autoplay", "on|off", "turn automatic safe moves on or off"),
     form("help", "", "show this list"),
     form("quit", "", "end"),
 ];
@@ -155,7 +151,7 @@ pub fn as_move(line: &str, model: &GameModel) -> Option<Command> {
     model.parse_move(line).is_ok().then(|| Command::Do(line.trim().to_owned()))
 }
 
-/// The move that a line, which is no command, is about: it begins with the name of one.
+/// The move that a line, which is not a command, is about: it begins with the name of one.
 pub fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
     let (word, _) = split(line);
     let is_name = model.moves.iter().any(|declared| declared.name == word);
@@ -284,27 +280,27 @@ mod tests {
     #[test]
     fn bad_lines_get_one_sentence() {
         for (line, sentence) in [
-            ("und", "`und` is no command; did you mean `undo`?"),
-            ("xyzzy", "`xyzzy` is no command; `help` lists the commands"),
-            ("", "an empty text is no command; `help` lists the commands"),
-            ("\u{1b}[A", "`\\u{1b}[A` is no command; `help` lists the commands"),
-            ("do", "`do` does not read so; write `do <move>`"),
+            ("und", "`und` is not a command; did you mean `undo`?"),
+            ("xyzzy", "`xyzzy` is not a command; `help` lists the commands"),
+            ("", "an empty text is not a command; `help` lists the commands"),
+            ("\u{1b}[A", "`\\u{1b}[A` is not a command; `help` lists the commands"),
+            ("do", "`do` is incomplete or wrong; write `do <move>`"),
             (
                 "try tableau3 tableau7",
-                "`try` does not read so; write `try <source> <count> <target>`",
+                "`try` is incomplete or wrong; write `try <source> <count> <target>`",
             ),
             (
                 "try tableau3 256 tableau7",
-                "`try` does not read so; write `try <source> <count> <target>`",
+                "`try` is incomplete or wrong; write `try <source> <count> <target>`",
             ),
-            ("try a -1 b", "`try` does not read so; write `try <source> <count> <target>`"),
-            ("press", "`press` does not read so; write `press <place or button>`"),
-            ("home some", "`home` does not read so; write `home [all]`"),
-            ("undo 3", "`undo` does not read so; write `undo` alone"),
-            ("deal 1 2", "`deal` does not read so; write `deal [number]`"),
-            ("load", "`load` does not read so; write `load <JSON>`"),
-            ("autoplay", "`autoplay` does not read so; write `autoplay on|off`"),
-            ("autoplay maybe", "`autoplay` does not read so; write `autoplay on|off`"),
+            ("try a -1 b", "`try` is incomplete or wrong; write `try <source> <count> <target>`"),
+            ("press", "`press` is incomplete or wrong; write `press <place or button>`"),
+            ("home some", "`home` is incomplete or wrong; write `home [all]`"),
+            ("undo 3", "`undo` is incomplete or wrong; write `undo` alone"),
+            ("deal 1 2", "`deal` is incomplete or wrong; write `deal [number]`"),
+            ("load", "`load` is incomplete or wrong; write `load <JSON>`"),
+            ("autoplay", "`autoplay` is incomplete or wrong; write `autoplay on|off`"),
+            ("autoplay maybe", "`autoplay` is incomplete or wrong; write `autoplay on|off`"),
         ] {
             let error = line.parse::<Command>().unwrap_err();
             assert_eq!(error.to_string(), sentence, "{line}");

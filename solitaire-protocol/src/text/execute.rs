@@ -62,8 +62,8 @@ pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Troubl
             Err(SweepError::Refused(refusal)) => Err(refusal.into()),
             Err(error) => Err(Trouble::bad(error)),
         },
-        Command::Undo => changed(session.undo(), "there is no move to take back"),
-        Command::Redo => changed(session.redo(), "there is no move to make again"),
+        Command::Undo => changed(session.undo(), "there is nothing to undo"),
+        Command::Redo => changed(session.redo(), "there is nothing to redo"),
         Command::Restart => {
             session.restart();
             Ok(Reply::Board)
@@ -154,7 +154,7 @@ fn save(session: &Session) -> Result<Reply, Trouble> {
     if lines::holds_save(json.len()) {
         return Ok(Reply::Saved(Box::new(save)));
     }
-    let what = "the game has become so long that `load` would not read it";
+    let what = "the game is too long to save";
     Err(Trouble::Bad(format!("{what}; `undo` and `deal` make it shorter")))
 }
 
@@ -162,7 +162,7 @@ fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
     let save: Save = json::read(text.as_bytes()).map_err(|error| {
         let error = clip(&error.to_string(), 2 * MAX_QUOTED_CHARS);
         Trouble::Bad(format!(
-            "{} is no save: {error}; write `load` and the line that `save` printed",
+            "{} is not a saved game: {error}; write `load` and the line that `save` printed",
             quoted(text)
         ))
     })?;

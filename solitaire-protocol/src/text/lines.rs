@@ -17,10 +17,10 @@ pub enum LineError {
     #[error("the line is longer than {0} bytes; write a shorter one")]
     TooLong(u64),
     /// It is no text.
-    #[error("the line is no UTF-8 text")]
+    #[error("the line is not UTF-8 text")]
     NotText,
     /// It is more than one.
-    #[error("that is more than one line; send each by itself")]
+    #[error("send one line at a time")]
     Several,
 }
 

@@ -43,7 +43,7 @@ pub(super) fn read(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     let mut parts = text.split(':').skip(1).map(str::trim);
     let form = || {
         Trouble::Bad(format!(
-            "{} does not read as a move; write `Move:<target>:<source>:<count>`",
+            "{} is not a move; write `Move:<target>:<source>:<count>`",
             quoted(text)
         ))
     };
@@ -84,7 +84,7 @@ fn places(session: &Session, text: &str) -> Result<Vec<Place>, Trouble> {
         let model = session.model();
         let known = known(model).join(", ");
         Trouble::Bad(format!(
-            "{} is no place of {} now; write one of {known}, with a number from 1 or a suit (C D H S)",
+            "{} is not a place of {} now; write one of {known}, with a number from 1 or a suit (C D H S)",
             quoted(text),
             model.name
         ))
@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(made(&mut session, "Turn"), "Deal");
         assert_eq!(
             made(&mut session, "Move:TP1:TP2:9"),
-            "refused: the second column has 6 cards face up"
+            "refused: the second column has only 6 cards face up"
         );
     }
 
@@ -317,21 +317,18 @@ mod tests {
         let mut session = game("freecell");
         for (line, sentence) in [
             ("Turn", "FreeCell has no stock to turn"),
-            (
-                "Move:TP1",
-                "`Move:TP1` does not read as a move; write `Move:<target>:<source>:<count>`",
-            ),
+            ("Move:TP1", "`Move:TP1` is not a move; write `Move:<target>:<source>:<count>`"),
             (
                 "Move:TP1:TP2:x",
-                "`Move:TP1:TP2:x` does not read as a move; write `Move:<target>:<source>:<count>`",
+                "`Move:TP1:TP2:x` is not a move; write `Move:<target>:<source>:<count>`",
             ),
             (
                 "Move:TP1:TP2:1:1",
-                "`Move:TP1:TP2:1:1` does not read as a move; write `Move:<target>:<source>:<count>`",
+                "`Move:TP1:TP2:1:1` is not a move; write `Move:<target>:<source>:<count>`",
             ),
             (
                 "Move:DP:TP2",
-                "`DP` is no place of FreeCell now; write one of TP, CP, FP, with a number from 1 or a suit (C D H S)",
+                "`DP` is not a place of FreeCell now; write one of TP, CP, FP, with a number from 1 or a suit (C D H S)",
             ),
         ] {
             assert_eq!(made(&mut session, line), sentence);

@@ -32,10 +32,10 @@ pub(super) fn on(ranks: &[Rank], matrix: &[Vec<Relation>], pair: bool) -> String
         && cells.iter().all(|(one, other, _)| one == other)
         && cells.len() == ranks.len()
     {
-        return "two cards of one rank".to_owned();
+        return "two cards of the same rank".to_owned();
     }
     by_distance(ranks, matrix)
-        .unwrap_or_else(|| format!("{} of ranks, see the table", count(cells.len())))
+        .unwrap_or_else(|| format!("{} of ranks (see the table)", count(cells.len())))
 }
 
 fn of_two(relation: Relation) -> &'static str {

@@ -24,18 +24,20 @@ impl<'a> Blamed<'a> {
         }
     }
 
-    pub(super) fn sentence(&self, judge: &Judge<'a>) -> String {
-        let said = |parts: &[Self]| parts.iter().map(|part| part.sentence(judge)).collect();
+    /// What must change. After a head, as in `6♦ cannot go on 7♦:`, these cards are not named again.
+    pub(super) fn sentence(&self, judge: &Judge<'a>, is_headed: bool) -> String {
+        let sentence = |part: &Self| part.sentence(judge, is_headed);
+        let said = |parts: &[Self]| parts.iter().map(sentence).collect();
         match self {
             Self::Atom { expr, params, wanted, .. } => {
-                Words::new(judge, params).requirement(expr, *wanted)
+                Words::new(judge, params, is_headed).requirement(expr, *wanted)
             }
             Self::All(parts) => words::all(said(parts)),
             Self::Either(parts) => {
                 // An alternative that is never open does not count.
                 let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
                 let open = parts.iter().filter(|part| !never(part));
-                words::either(open.map(|part| part.sentence(judge)).collect())
+                words::either(open.map(sentence).collect())
             }
         }
     }

@@ -15,6 +15,7 @@ use crate::callbacks::Scene;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Container, Expr, GameModel, Lift, Move, Unit};
+use crate::nouns;
 use crate::position::Position;
 use crate::view::{Cards, Place, Table};
 use solitaire_model::Card;
@@ -29,7 +30,7 @@ pub(crate) use source::source;
 pub struct Failure {
     /// The constraint as the declaration writes it, with rules unfolded: `next_rank(top(target), bottom(moving))`.
     pub constraint: String,
-    /// A sentence for the player: what the constraint requires and why that fails.
+    /// What must change, as a sentence for the player.
     pub sentence: String,
     /// True if it is one of several alternatives; [`Refusal::sentences`] lists them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -48,11 +49,14 @@ pub struct Refusal {
     /// Sentences for the player. All of these must change; each is one failure, or a choice of several.
     #[serde(skip)]
     pub sentences: Vec<String>,
+    /// The same as one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
+    #[serde(skip)]
+    message: String,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentences.join("; "))
+        f.write_str(&self.message)
     }
 }
 
@@ -66,21 +70,21 @@ impl Refusal {
     }
 
     fn one(name: &'static str, constraint: &str, sentence: String) -> Self {
-        let sentences = vec![sentence.clone()];
+        let (sentences, message) = (vec![sentence.clone()], sentence.clone());
         let constraint = constraint.to_owned();
         let failures = vec![Failure { constraint, sentence, either: false, cards: Vec::new() }];
-        Self { name, failures, sentences }
+        Self { name, failures, sentences, message }
     }
 
     /// The player asked for an automatic move.
     pub(crate) fn by_itself(name: &'static str) -> Self {
-        Self::one(name, "gesture", "this move happens by itself".to_owned())
+        Self::one(name, "gesture", "this move is automatic".to_owned())
     }
 
     /// No move leads from one of these places to the other.
     pub(crate) fn no_such_move(model: &GameModel, from: Place, to: Place) -> Self {
         let (from, to) = (place_words(model, from), place_words(model, to));
-        Self::one("", "target", format!("no move takes cards from {from} to {to}"))
+        Self::one("", "target", format!("cards from {from} cannot go to {to}"))
     }
 
     /// Pressing this place does nothing.
@@ -140,6 +144,10 @@ struct Inquiry<'a> {
     declared: &'static Move,
     /// True to report everything that the rules ask, not only what fails.
     whole: bool,
+    /// What cannot be done, as in `6♦ cannot go on 7♦: `, or nothing.
+    head: String,
+    /// The reasons that follow it.
+    reasons: Vec<String>,
     refusal: Refusal,
 }
 
@@ -150,14 +158,17 @@ impl<'a> Inquiry<'a> {
         whole: bool,
         code: MoveCode,
     ) -> Refusal {
-        let refusal = Refusal { name: declared.name, failures: vec![], sentences: vec![] };
-        let mut inquiry = Self { position, declared, whole, refusal };
+        let (name, head) = (declared.name, String::new());
+        let refusal = Refusal { name, failures: vec![], sentences: vec![], message: String::new() };
+        let mut inquiry = Self { position, declared, whole, head, reasons: vec![], refusal };
         inquiry.ask(code);
-        let mut refusal = inquiry.refusal;
-        // While other cards lie on a card, no other failure helps the player.
+        let Self { head, reasons, mut refusal, .. } = inquiry;
+        refusal.message = head + &words::shortly(reasons);
+        // While others lie on a card, nothing else about it helps the player.
         let is_covered = |sentence: &String| sentence.contains(words::STILL_COVERED);
         if !whole && refusal.sentences.iter().any(is_covered) {
             refusal.sentences.retain(is_covered);
+            refusal.message = refusal.sentences.join(" and ");
         }
         refusal
     }
@@ -183,7 +194,7 @@ impl<'a> Inquiry<'a> {
                 let partner = table.cards(place);
                 let allowed = self.declared.lifts.iter().any(|lift| lift.span.holds(place));
                 if !allowed || partner.top().is_none() || place == code.source() {
-                    return self.fail("source", "two cards from two places are needed".into());
+                    return self.fail("source", "choose two cards from two places".into());
                 }
                 at = at.with(partner);
             }
@@ -203,8 +214,11 @@ impl<'a> Inquiry<'a> {
             }
             at = at.onto(table.cards(code.target()));
             if [at.source().place(), at.partner().place()].contains(&code.target()) {
-                return self.fail("target", "the cards lie there already".into());
+                return self.fail("target", "the cards are already there".into());
             }
+        }
+        if !self.declared.pair && !self.whole {
+            self.head = self.cannot(&at);
         }
         if !at.moving().is_empty() {
             self.pickup(&at);
@@ -216,6 +230,22 @@ impl<'a> Inquiry<'a> {
             self.reception(&at);
         }
         self.tree(&self.declared.condition, &at);
+    }
+
+    /// What cannot be done: `6♦ cannot go on 7♦: `, or nothing where no card moves.
+    fn cannot(&self, at: &RuleContext<'a>) -> String {
+        let cards = match at.moving().as_slice() {
+            [] => return String::new(),
+            [first, ..] if !first.is_face_up() => return String::new(),
+            [only] => only.pretty(),
+            [first, others @ ..] => format!("{} and {} more", first.pretty(), others.len()),
+        };
+        let way = match (at.target().top(), self.declared.targets.is_empty()) {
+            (_, true) => "move".to_owned(),
+            (Some(top), _) => format!("go on {}", top.pretty()),
+            (None, _) => format!("go to {}", self.called(at.target().place())),
+        };
+        format!("{cards} cannot {way}: ")
     }
 
     fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<RuleContext<'a>> {
@@ -248,14 +278,14 @@ impl<'a> Inquiry<'a> {
                 Unit::Top if cover.is_some() => {
                     format!("{place}{}{}", words::STILL_COVERED, cover.unwrap_or_default())
                 }
-                Unit::Top if count == 1 => format!("the top card of {place} lies face down"),
+                Unit::Top if count == 1 => format!("the top card of {place} is face down"),
                 Unit::Top => "only one card may be moved".to_owned(),
                 Unit::Cards | Unit::Buried => {
                     let open = source.open();
-                    format!("{place} has {} face up", words::cards(open as i32))
+                    format!("{place} has only {} face up", words::cards(open as i32))
                 }
                 Unit::All => format!("all cards of {place} move together"),
-                Unit::Nothing => format!("no cards are taken from {place}"),
+                Unit::Nothing => format!("no card can be taken from {place}"),
             };
             self.fail("moving", sentence);
             return None;
@@ -278,7 +308,7 @@ impl<'a> Inquiry<'a> {
         match container.pickup {
             Expr::Truth(false) => {
                 let place = self.called(place);
-                self.never(format!("cards are never taken from {place}"));
+                self.never(format!("no card can be taken from {place}"));
             }
             _ => self.tree(&container.pickup, at),
         }
@@ -294,36 +324,38 @@ impl<'a> Inquiry<'a> {
         if needed > at.table().room(at.target().place()) {
             let place = self.called(at.target().place());
             let most = words::cards(i32::from(container.capacity));
-            let sentence = format!("{place} holds at most {most}");
+            let sentence = format!("{place} holds only {most}");
             self.fail("max", if has_gaps && !is_empty { only_gaps() } else { sentence });
         }
         if is_empty || self.whole {
-            let place = |place| format!("no card goes to {place} once it is empty");
-            self.received(&container.space, at, place);
+            let never =
+                || format!("empty {} are never filled", nouns::plural(&self.noun(at.target())));
+            self.received(&container.space, at, &never());
         }
         if !is_empty && at.target().top().is_none() && !self.whole {
             let place = self.called(at.target().place());
-            self.fail("build", format!("the top card of {place} lies face down"));
+            self.fail("build", format!("the top card of {place} is face down"));
         } else if !is_empty || self.whole {
-            self.received(&container.build, at, |place| match has_gaps {
-                true => only_gaps(),
-                false => format!("no card goes onto the cards of {place}"),
-            });
+            let place = self.called(at.target().place());
+            let never =
+                if has_gaps { only_gaps() } else { format!("no card can be put on {place}") };
+            self.received(&container.build, at, &never);
         }
     }
 
-    fn received(
-        &mut self,
-        condition: &'static Expr,
-        at: &RuleContext<'a>,
-        never: impl Fn(String) -> String,
-    ) {
+    fn received(&mut self, condition: &'static Expr, at: &RuleContext<'a>, never: &str) {
         match condition {
-            Expr::Truth(false) => {
-                self.never(never(self.called(at.target().place())));
-            }
+            Expr::Truth(false) => self.never(never.to_owned()),
             _ => self.tree(condition, at),
         }
+    }
+
+    /// What one element like this is called.
+    fn noun(&self, cards: Cards<'_>) -> String {
+        let model = self.position.model();
+        let mut nouns = model.containers.iter().zip(nouns::elements(model));
+        let holding = nouns.find(|(container, _)| container.span.holds(cards.place()));
+        holding.map_or_else(|| "place".to_owned(), |(_, noun)| noun)
     }
 
     /// Reports that the rules say `never`; only the first one is kept.
@@ -334,14 +366,16 @@ impl<'a> Inquiry<'a> {
     }
 
     fn fail(&mut self, constraint: &str, sentence: String) {
-        self.say(sentence.clone());
+        self.say(sentence.clone(), sentence.clone());
         let constraint = constraint.to_owned();
         self.refusal.failures.push(Failure { constraint, sentence, either: false, cards: vec![] });
     }
 
-    fn say(&mut self, sentence: String) {
+    /// A sentence that stands alone, and the same after the head.
+    fn say(&mut self, sentence: String, reason: String) {
         if !self.refusal.sentences.contains(&sentence) {
             self.refusal.sentences.push(sentence);
+            self.reasons.push(reason);
         }
     }
 
@@ -352,7 +386,10 @@ impl<'a> Inquiry<'a> {
         let blame = Blaming { judge, whole: self.whole };
         let Some(blamed) = blame.of(condition, &Params::NONE, &[], true) else { return };
         self.collect(&judge, &blamed, false);
-        blamed.parts().iter().for_each(|part| self.say(part.sentence(&judge)));
+        let is_headed = !self.head.is_empty();
+        for part in blamed.parts() {
+            self.say(part.sentence(&judge, false), part.sentence(&judge, is_headed));
+        }
     }
 
     fn collect(&mut self, judge: &Judge<'a>, blamed: &Blamed<'a>, either: bool) {
@@ -362,7 +399,7 @@ impl<'a> Inquiry<'a> {
             Blamed::Atom { expr, params, texts, .. } => {
                 let failure = Failure {
                     constraint: source(judge.model, expr, texts),
-                    sentence: blamed.sentence(judge),
+                    sentence: blamed.sentence(judge, false),
                     either,
                     cards: words::cards_seen(judge, expr, params),
                 };

@@ -3,7 +3,7 @@
 use solitaire_model::Phrase;
 
 use super::vocabulary::{a_card_of, filled_in, own_name};
-use super::words::{Words, counted};
+use super::words::{IT, Words, counted};
 use crate::model::{Arithmetic, Comparison, Counter, Expr, Function, Term};
 use crate::nouns;
 use solitaire_model::Rank;
@@ -35,15 +35,32 @@ impl Words<'_, '_> {
             Expr::Call(Function::Rank, [card]) if let Some(rank) = rank(limit) => {
                 return format!("{} must be {}", self.value(card), of_rank(comparison, rank));
             }
+            Expr::Call(Function::Count, [Expr::Term(Term::Moving)])
+                if matches!(comparison, Comparison::AtMost | Comparison::Less) =>
+            {
+                let most = limit - i32::from(matches!(comparison, Comparison::Less));
+                return format!("at most {} can move at once", counted(most, "card"));
+            }
             Expr::Counter(counter) if let Some(start) = self.model().falls_from(*counter) => {
                 return self.made(*counter, comparison, (start, limit));
             }
             _ => {}
         }
+        if let (Comparison::Equal, Expr::Arithmetic(Arithmetic::Add, [one, other])) =
+            (comparison, left)
+            && let (Expr::Call(Function::Rank, [one]), Expr::Call(Function::Rank, [other])) =
+                (one, other)
+        {
+            let both = match [self.value(one), self.value(other)] {
+                values if values.iter().any(|value| value == IT) => "the two".to_owned(),
+                [one, other] => format!("{one} and {other}"),
+            };
+            return format!("{both} must add up to {limit}, not {is}");
+        }
         // Places count from 0 in declarations but from 1 for players.
         let from = i32::from(is_place(left));
         let limit = limited(comparison, &limit.saturating_add(from).to_string());
-        format!("{} must be {limit}, and is {}", self.number(left), is.saturating_add(from))
+        format!("{} must be {limit}, not {}", self.number(left), is.saturating_add(from))
     }
 
     /// The required relative position of two places.
@@ -57,8 +74,8 @@ impl Words<'_, '_> {
                 ),
                 Expr::Number(places @ 1..),
             ) => {
-                let (one, other) = (self.value(one), self.value(other));
-                Some(format!("{other} must lie {} to the left of {one}", counted(*places, "place")))
+                let (one, other) = (self.position(one), self.position(other));
+                Some(format!("{one} must be {} to the right of {other}", counted(*places, "place")))
             }
             (
                 Comparison::Less | Comparison::More,
@@ -66,8 +83,8 @@ impl Words<'_, '_> {
                 Expr::Call(Function::Index, [other]),
             ) => {
                 let side = if comparison == Comparison::Less { "left" } else { "right" };
-                let (one, other) = (self.value(one), self.value(other));
-                Some(format!("{one} must lie to the {side} of {other}"))
+                let (one, other) = (self.position(one), self.position(other));
+                Some(format!("{one} must be to the {side} of {other}"))
             }
             (
                 Comparison::Equal,
@@ -100,7 +117,7 @@ impl Words<'_, '_> {
                 Expr::Call(function @ (Function::Count | Function::FaceUp), [of]),
             ) => {
                 let which = if *function == Function::FaceUp { "face-up cards" } else { "cards" };
-                Some(format!("all {which} of {} must be moved", self.value(of)))
+                Some(format!("all {which} of {} must move together", self.value(of)))
             }
             (Expr::Call(function @ (Function::Empties | Function::Filled), [group]), _, right) => {
                 let does = if *function == Function::Empties { "be empty" } else { "hold a card" };
@@ -124,8 +141,10 @@ impl Words<'_, '_> {
             format!("{how}{} {may} have been made", counted(number, &one))
         };
         match comparison {
-            Comparison::More | Comparison::Different if limit == 0 => format!("no {one} is left"),
-            Comparison::AtLeast if limit == 1 => format!("no {one} is left"),
+            Comparison::More | Comparison::Different if limit == 0 => {
+                format!("no {} are left", nouns::plural(&one))
+            }
+            Comparison::AtLeast if limit == 1 => format!("no {} are left", nouns::plural(&one)),
             Comparison::More => made("at most ", limit.saturating_add(1), "may"),
             Comparison::AtLeast => made("at most ", limit, "may"),
             Comparison::Less => made("at least ", limit.saturating_sub(1), "must"),
@@ -183,7 +202,7 @@ impl Words<'_, '_> {
     }
 
     fn value_or_number(&self, expr: &Expr) -> String {
-        if self.is_open(expr) { "what it asks".to_owned() } else { self.value(expr) }
+        if self.is_open(expr) { "the number".to_owned() } else { self.value(expr) }
     }
 
     fn calculated(&self, operation: Arithmetic, left: &Expr, right: &Expr) -> String {

@@ -114,7 +114,8 @@ fn nth(number: usize) -> String {
     nouns::ordinal(i32::try_from(number).unwrap_or(i32::MAX))
 }
 
-/// Same as [`place_words`], but a gap for the next card only is named by the one before: `the gap in row 2, after J♦`.
+/// The name of a place on a board: a gap that only the next card fills is named by its neighbor, as in
+/// `the gap next to J♦`.
 #[must_use]
 pub fn place_now(model: &GameModel, table: Table<'_>, place: Place) -> String {
     gap_words(model, table, place).unwrap_or_else(|| place_words(model, place))
@@ -128,12 +129,16 @@ fn gap_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String
         _ => None,
     };
     let (here, card) = (row(place)?, after(place)?);
-    // Two copies of a card may lie in one row, each with a gap after it.
-    let mut others = container.span.places().filter(|other| *other != place);
-    let is_like = |other| {
-        table.cards(other).is_empty() && row(other) == Some(here) && after(other) == Some(card)
+    // Another copy of the card may have a gap next to it too.
+    let is_like = |other: &Place| {
+        *other != place && table.cards(*other).is_empty() && after(*other) == Some(card)
     };
-    (!others.any(is_like)).then(|| format!("the gap in row {here}, after {}", card.pretty()))
+    let mut alike = container.span.places().filter(is_like).map(row);
+    match (alike.clone().next(), alike.any(|row| row == Some(here))) {
+        (None, _) => Some(format!("the gap next to {}", card.pretty())),
+        (Some(_), false) => Some(format!("the gap next to {} in row {here}", card.pretty())),
+        (Some(_), true) => None,
+    }
 }
 
 /// The left neighbor of a place, if the rules refer to it when the place is filled.
@@ -172,10 +177,10 @@ pub fn cover_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<
     match (open.as_slice(), tops.len()) {
         (_, 0) => None,
         ([one, other], _) => Some(format!("{one} and {other}")),
-        ([one], 2) => Some(format!("{one} and a card face down")),
+        ([one], 2) => Some(format!("{one} and a face-down card")),
         ([one], _) => Some(one.clone()),
-        (_, 1) => Some("a card face down".to_owned()),
-        _ => Some("two cards face down".to_owned()),
+        (_, 1) => Some("a face-down card".to_owned()),
+        _ => Some("two face-down cards".to_owned()),
     }
 }
 

@@ -31,6 +31,26 @@ pub(super) fn filled_in(
     said
 }
 
+/// A text about two cards: swapped, it starts with the other one; the name of the second may be left out.
+pub(super) fn of_two(text: &str, swapped: bool, is_named: bool) -> String {
+    let text = match swapped {
+        true => text.replace("{0}", "{#}").replace("{1}", "{0}").replace("{#}", "{1}"),
+        false => text.to_owned(),
+    };
+    let text = match text.split_once("{^").map(|(before, rest)| (before, rest.split_once('}'))) {
+        Some((before, Some((ways, rest)))) => {
+            let way =
+                ways.split_once('|').map_or(ways, |ways| if swapped { ways.1 } else { ways.0 });
+            format!("{before}{way}{rest}")
+        }
+        _ => text,
+    };
+    match text.split_once('[').map(|(before, rest)| (before, rest.split_once(']'))) {
+        Some((before, Some((_, rest)))) if is_named => format!("{before}{rest}"),
+        _ => text.replace(['[', ']'], ""),
+    }
+}
+
 /// English for a relation between each card and the one under it.
 pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
     match relation {
@@ -39,13 +59,13 @@ pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
             body_words(model, &rule.body).unwrap_or_else(|| nouns::words(rule.name))
         }
         Expr::Closure { body, .. } => {
-            body_words(model, body).unwrap_or_else(|| "as the rules ask".to_owned())
+            body_words(model, body).unwrap_or_else(|| "by the rules".to_owned())
         }
         Expr::FunctionItself(function) => {
             pair_words(model, *function, true).unwrap_or_else(|| nouns::words(function.name()))
         }
         Expr::CustomItself { path, .. } => format!("“{}”", own_name(path)),
-        _ => "as the rules ask".to_owned(),
+        _ => "by the rules".to_owned(),
     }
 }
 
@@ -56,7 +76,7 @@ fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
         Some(words?.join(join))
     };
     match body {
-        Expr::All(all) => parts(all, " and "),
+        Expr::All(all) => parts(all, ", "),
         Expr::Any(any) => parts(any, " or "),
         Expr::Not(inner) => Some(format!("not {}", body_words(model, inner)?)),
         Expr::Call(function, [Expr::Param(first), Expr::Param(second)]) => {

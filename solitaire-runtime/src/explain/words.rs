@@ -2,7 +2,7 @@
 
 use super::places::{cover_words, place_now};
 use super::seen;
-use super::vocabulary::{a_card_of, filled_in, one_of, own_name, relation_words};
+use super::vocabulary::{a_card_of, filled_in, of_two, one_of, own_name, relation_words};
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function, GameModel, Term};
 use crate::nouns;
@@ -24,19 +24,34 @@ pub(super) fn counted(count: i32, one: &str) -> String {
 pub(super) const STILL_COVERED: &str = " is still covered by ";
 
 /// The name of a test's parameter in the sentences about its conditions.
-const IT: &str = "it";
+pub(super) const IT: &str = "it";
 
 /// Puts conditions on a board into words.
 pub(super) struct Words<'j, 'a> {
     pub(super) judge: &'j Judge<'a>,
     pub(super) params: &'j Params<'a>,
+    /// True after `6♦ cannot go on 7♦:`, so that neither card needs to be named again.
+    is_headed: bool,
     /// The names of parameters that have no value here because a test iterates over them: `it`.
     open: Vec<Option<String>>,
 }
 
 impl<'j, 'a> Words<'j, 'a> {
-    pub(super) const fn new(judge: &'j Judge<'a>, params: &'j Params<'a>) -> Self {
-        Self { judge, params, open: Vec::new() }
+    pub(super) const fn new(judge: &'j Judge<'a>, params: &'j Params<'a>, is_headed: bool) -> Self {
+        Self { judge, params, is_headed, open: Vec::new() }
+    }
+
+    /// True if this is the only card that moves, and the sentence began with it.
+    fn is_it(&self, card: Card) -> bool {
+        self.is_headed && self.judge.at.moving().as_slice() == [card]
+    }
+
+    /// True if the sentence began with this card as the one that another cannot go on.
+    fn is_under_it(&self, expr: &Expr) -> bool {
+        let top = self.judge.at.target().top();
+        self.is_headed
+            && !self.is_open(expr)
+            && matches!(self.judge.value(expr, self.params), Value::Card(card @ Some(_)) if card == top)
     }
 
     pub(super) fn model(&self) -> &'static GameModel {
@@ -60,24 +75,47 @@ impl<'j, 'a> Words<'j, 'a> {
         match self.judge.value(expr, self.params) {
             Value::Number(number) => number.to_string(),
             Value::Truth(truth) => truth.to_string(),
-            Value::Card(Some(card)) => format!("the {}", card.pretty()),
-            Value::Card(None) => "a card that is not there".to_owned(),
+            Value::Card(Some(card)) if self.is_it(card) => IT.to_owned(),
+            Value::Card(Some(card)) => card.pretty(),
+            Value::Card(None) => "a missing card".to_owned(),
             Value::Cards(cards) if matches!(expr, Expr::Term(Term::Moving)) => {
                 match cards.as_slice() {
-                    [card] => format!("the {}", card.pretty()),
-                    _ => "the moving cards".to_owned(),
+                    [card] if self.is_it(*card) => IT.to_owned(),
+                    [card] => card.pretty(),
+                    _ => "the cards".to_owned(),
                 }
             }
             Value::Cards(cards) => match self.place(cards.place()).as_str() {
                 "nowhere" => "the place beyond the edge".to_owned(),
-                place => place.to_owned(),
+                place => match cards.top().filter(|_| self.has_shape(cards.place())) {
+                    Some(top) => top.pretty(),
+                    None => place.to_owned(),
+                },
             },
             Value::Group(_) => self.group(expr),
         }
     }
 
+    /// What an element is called beside others.
+    pub(super) fn position(&self, expr: &Expr) -> String {
+        let source = self.judge.at.source().place();
+        if self.is_headed
+            && !self.is_open(expr)
+            && let Value::Cards(cards) = self.judge.value(expr, self.params)
+            && cards.place() == source
+        {
+            return IT.to_owned();
+        }
+        self.value(expr)
+    }
+
     fn place(&self, place: Place) -> String {
         place_now(self.model(), self.judge.at.table(), place)
+    }
+
+    /// True if the place is one of a grid, a row or the like, where its card names it best.
+    fn has_shape(&self, place: Place) -> bool {
+        self.model().container_of(place).is_some_and(|container| container.shape.is_some())
     }
 
     /// English for several elements: `the foundations`, `columns 1 to 4`.
@@ -148,14 +186,14 @@ impl<'j, 'a> Words<'j, 'a> {
                 let params =
                     (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
                 let open = args.iter().map(|arg| self.is_open(arg).then(|| self.value(arg)));
-                Words { judge: self.judge, params: &params, open: open.collect() }
-                    .requirement(body, wanted)
+                let words = Words { params: &params, open: open.collect(), ..*self };
+                words.requirement(body, wanted)
             }
             Expr::Custom { path, index, args } => {
                 let args: Vec<String> = args.iter().map(|arg| self.value(arg)).collect();
                 if let Some(say) = self.marked(*index, &args) {
-                    let when = if wanted { "goes only if" } else { "does not go while" };
-                    return format!("this {when} {say}");
+                    let when = if wanted { "only" } else { "not" };
+                    return format!("the move is {when} allowed if {say}");
                 }
                 let of = if args.is_empty() {
                     String::new()
@@ -194,12 +232,9 @@ impl<'j, 'a> Words<'j, 'a> {
             (function, args)
             && !self.is_open(element)
         {
-            let way = if *term == Term::Source { "come from" } else { "go to" };
-            return format!(
-                "this must {}{way} {}",
-                if wanted { "" } else { "not " },
-                self.one_of(group)
-            );
+            let way = if *term == Term::Source { "start from" } else { "go to" };
+            let not = if wanted { "" } else { "not " };
+            return format!("the move must {not}{way} {}", self.one_of(group));
         }
         if let (Function::IsCovered, [element], false) = (function, args, wanted)
             && !self.is_open(element)
@@ -222,7 +257,18 @@ impl<'j, 'a> Words<'j, 'a> {
             };
         };
         let number = |arg: &Expr| u8::try_from(self.judge.number(arg, self.params)).ok();
-        filled_in(self.model(), text, wanted, |nth, form| {
+        // The sentence speaks of the card that moves where it can.
+        let text = match args {
+            [one, other, ..] if text.contains('[') => {
+                let starts_with_it = text.starts_with("{1}");
+                let (first, second) = if starts_with_it { (other, one) } else { (one, other) };
+                let swapped = self.value(first) != self.value(second)
+                    && (self.value(second) == IT || self.is_under_it(first));
+                of_two(text, swapped, self.is_under_it(if swapped { first } else { second }))
+            }
+            _ => text.to_owned(),
+        };
+        filled_in(self.model(), &text, wanted, |nth, form| {
             let Some(arg) = args.get(nth) else { return String::new() };
             match form {
                 "rank" => number(arg)
@@ -250,7 +296,7 @@ impl<'j, 'a> Words<'j, 'a> {
             let mut open = self.open.clone();
             open.resize(usize::from(at), None);
             open.push(Some(IT.to_owned()));
-            Words { judge: self.judge, params: self.params, open }
+            Words { open, is_headed: false, ..*self }
         };
         let said = match test {
             Expr::Closure { first, body, .. } => named(*first).requirement(body, wanted),
@@ -259,7 +305,7 @@ impl<'j, 'a> Words<'j, 'a> {
                 named(0).requirement(body, wanted)
             }
             Expr::FunctionItself(function) => named(0).called(*function, &[Expr::Param(0)], wanted),
-            _ => format!("it must {}be as the rules ask", if wanted { "" } else { "not " }),
+            _ => format!("it must {}follow the rules", if wanted { "" } else { "not " }),
         };
         let (one, said) =
             (self.element(group), said.replace("the top card of it ", "its top card "));
@@ -273,29 +319,57 @@ impl<'j, 'a> Words<'j, 'a> {
 /// Joins sentences that must all hold.
 pub(super) fn all(said: Vec<String>) -> String {
     let said = distinct(said);
+    if let Some((subject, ways)) = of_one_subject(&said) {
+        return format!("{subject}{MUST_BE}{}", ways.join(" and "));
+    }
     // Parts that contain commas need a stronger separator.
     let pause = if said.iter().any(|part| part.contains(", ")) { ", and " } else { " and " };
     said.join(pause)
 }
 
-/// Joins sentences of which one must hold: `either the 6♥ must be red, or the stock must be empty`.
+/// The reasons for a refusal, as one short text: the plainest, and a second where both are short.
+pub(super) fn shortly(mut reasons: Vec<String>) -> String {
+    reasons.sort_by_key(|reason| reason.contains("either "));
+    let [first, others @ ..] = reasons.as_mut_slice() else { return String::new() };
+    let first = std::mem::take(first).replace(" must not be empty", " is empty");
+    // Of a card that must begin a run and end it, one is enough.
+    let is_rank = |reason: &str| reason.starts_with("it must be a");
+    let goes_with = |second: &str| {
+        first.len() + second.len() < MAX_REASONS
+            && !second.contains("either ")
+            && !(is_rank(&first) && is_rank(second))
+    };
+    match others.first_mut().filter(|second| goes_with(second)) {
+        Some(second) => all(vec![first, std::mem::take(second)]),
+        None => first,
+    }
+}
+
+/// How many bytes two reasons have at most that are told together.
+const MAX_REASONS: usize = 100;
+
+/// What most requirements say of their subject.
+const MUST_BE: &str = " must be ";
+
+/// The one subject of several requirements, and what it must be by each of them.
+fn of_one_subject(said: &[String]) -> Option<(&str, Vec<&str>)> {
+    let halves: Option<Vec<(&str, &str)>> =
+        said.iter().map(|one| one.split_once(MUST_BE)).collect();
+    let halves = halves.filter(|halves| halves.len() > 1)?;
+    let subject = halves[0].0;
+    let is_plain = |half: &(&str, &str)| half.0 == subject && !half.1.contains(" must ");
+    halves.iter().all(is_plain).then(|| (subject, halves.into_iter().map(|half| half.1).collect()))
+}
+
+/// The sentences of which one must hold, as one: `either 6♥ must be red, or the stock must be empty`.
 pub(super) fn either(said: Vec<String>) -> String {
     let said = distinct(said);
-    let [first, others @ ..] = said.as_slice() else { return String::new() };
-    if others.is_empty() {
-        return first.clone();
+    if let [] | [_] = said.as_slice() {
+        return said.concat();
     }
-    // A shared subject is said only once.
-    let halves: Option<Vec<(&str, &str)>> =
-        said.iter().map(|one| one.split_once(" must ")).collect();
-    match halves {
-        Some(halves)
-            if halves.iter().all(|half| half.0 == halves[0].0 && !half.1.contains(" must ")) =>
-        {
-            let ways: Vec<&str> = halves.iter().map(|half| half.1).collect();
-            format!("{} must either {}", halves[0].0, ways.join(" or "))
-        }
-        _ => format!("either {}", said.join(", or ")),
+    match of_one_subject(&said) {
+        Some((subject, ways)) => format!("{subject}{MUST_BE}either {}", ways.join(" or ")),
+        None => format!("either {}", said.join(", or ")),
     }
 }
 

@@ -56,7 +56,7 @@ impl Session {
                 if !codes.is_empty() && session.is_autoplay(code) {
                     explain(&*session.position, code)
                 } else if follows_autoplay {
-                    return Err(wrong(format!("`{text}` does not happen by itself")));
+                    return Err(wrong(format!("`{text}` is not automatic")));
                 } else {
                     session.check(code)
                 }

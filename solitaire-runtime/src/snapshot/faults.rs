@@ -48,7 +48,7 @@ pub enum SnapshotFault {
         found: u32,
     },
     /// A container or counter is named twice.
-    #[error("`{name}` stands more than once; leave it once")]
+    #[error("`{name}` appears more than once; write it once")]
     Doubled {
         /// Its name.
         name: String,
@@ -64,7 +64,7 @@ pub enum SnapshotFault {
         count: u8,
     },
     /// There is no container with this name.
-    #[error("`{name}` is no container of {game}; its containers are {}", .known.join(", "))]
+    #[error("`{name}` is not a container of {game}; its containers are {}", .known.join(", "))]
     UnknownContainer {
         /// The name found.
         name: String,
@@ -94,7 +94,7 @@ pub enum SnapshotFault {
         error: CardTextError,
     },
     /// There are more cards than fit.
-    #[error("`{place}` has {}, and {fit} at most may lie there; put the others elsewhere", counted(*.found))]
+    #[error("`{place}` has {}, but holds at most {fit}; put the others elsewhere", counted(*.found))]
     TooFull {
         /// The element.
         place: String,
@@ -105,7 +105,7 @@ pub enum SnapshotFault {
     },
     /// Cards lie face down where all cards are visible.
     #[error(
-        "`{place}`: the cards of a {kind} lie face up; write {} without `-`",
+        "`{place}`: the cards of a {kind} are face up; write {} without `-`",
         listed(.cards)
     )]
     FaceDown {
@@ -117,7 +117,7 @@ pub enum SnapshotFault {
         cards: Vec<Card>,
     },
     /// Cards of the stock lie face up.
-    #[error("`{place}`: the cards of a {kind} lie face down; write {}", listed(.cards))]
+    #[error("`{place}`: the cards of a {kind} are face down; write {}", listed(.cards))]
     FaceUp {
         /// The element.
         place: String,
@@ -127,7 +127,7 @@ pub enum SnapshotFault {
         cards: Vec<Card>,
     },
     /// A card does not belong to the pack.
-    #[error("{}: `{card}` is no card of the pack, which has {}; leave it out", quoted(.places), said(.pack))]
+    #[error("{}: `{card}` is not a card of the deck, which has {}; leave it out", quoted(.places), said(.pack))]
     Foreign {
         /// The card.
         card: Card,
@@ -137,7 +137,7 @@ pub enum SnapshotFault {
         pack: Pack,
     },
     /// A card lies on the table more often than it is in the pack.
-    #[error("{}: `{card}` lies there {}, and the pack holds it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
+    #[error("{}: `{card}` lies there {}, but the deck has it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
     TooMany {
         /// The card.
         card: Card,
@@ -156,14 +156,14 @@ pub enum SnapshotFault {
     },
     /// An unknown card lies face up.
     #[error(
-        "`{place}`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
+        "`{place}`: `?` stands for an unknown card, which is face down; write `-?`, or the card"
     )]
     UnknownUp {
         /// The element.
         place: String,
     },
     /// An unknown card lies where all cards are visible.
-    #[error("`{place}`: the cards of a {kind} lie face up, so none is unknown; write the card")]
+    #[error("`{place}`: the cards of a {kind} are face up, so none is unknown; write the card")]
     UnknownOpen {
         /// The element.
         place: String,
@@ -219,7 +219,7 @@ pub enum SnapshotFault {
         most: i32,
     },
     /// There is no counter with this name.
-    #[error("`{name}` is no counter of {game}; {}", known_counters(.known))]
+    #[error("`{name}` is not a counter of {game}; {}", known_counters(.known))]
     UnknownCounter {
         /// The name found.
         name: String,
@@ -286,8 +286,8 @@ fn nowhere(cards: usize) -> String {
 
 fn lying_nowhere(cards: usize) -> String {
     match cards {
-        1 => "1 card of the pack lies nowhere".to_owned(),
-        _ => format!("{cards} cards of the pack lie nowhere"),
+        1 => "1 card of the deck is missing".to_owned(),
+        _ => format!("{cards} cards of the deck are missing"),
     }
 }
 

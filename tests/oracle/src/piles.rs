@@ -13,7 +13,7 @@ use crate::table::Entry;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MapError {
     /// The table names something that the game does not have.
-    #[error("the table speaks of `{0}`, which is no container of the game")]
+    #[error("the table speaks of `{0}`, which is not a container of the game")]
     Unknown(String),
     /// The table names too many piles, too few, or missing ones.
     #[error(

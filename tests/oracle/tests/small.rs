@@ -148,7 +148,7 @@ fn the_table_says_which_piles_are_meant() {
             .contains("the table gives `tableau` 2 piles of the recording; it has 3 elements")
     );
     let unknown = judged("piles = { column = [2] }");
-    assert!(text(&unknown, 0).contains("`column`, which is no container of the game"));
+    assert!(text(&unknown, 0).contains("`column`, which is not a container of the game"));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_line_that_says_nothing_is_named() {
         (
             2,
             "{\"t\":\"deal\",\"deal\":\"1\",\"lay\":[\"1X\",\"\",\"\",\"\",\"\",\"\"]}",
-            "`1X` is no card",
+            "`1X` is not a card",
         ),
         (3, "{\"t\":\"s\",\"m\":\"4.1\"}", "`4.1` is no move"),
         (3, "{\"t\":\"s\",\"m\":\"\",\"act\":\"x\"}", "`x` is no move"),

@@ -118,7 +118,7 @@ fn an_open_stock_may_be_two_elements() {
     assert_eq!(with.compared.unwrap().made, 2);
     assert!(!matches!(judged(game, "").verdict, Verdict::Equal));
     let unknown = judged(game, "tops = { turned = 0 }\nclicks = ['wheel']");
-    assert!(text(&unknown, 0).contains("`wheel`, which is no container of the game"));
+    assert!(text(&unknown, 0).contains("`wheel`, which is not a container of the game"));
     let wrong = judged(game, "tops = { turned = 9 }");
     assert!(text(&wrong, 0).contains("the table gives pile 9 away twice, or there is none"));
 }

@@ -36,9 +36,9 @@ export class Advice {
     void this.table.ask(async () => {
       if (!this.proposed) {
         const answer = await this.table.carrier.ask("hint");
-        if (!answer.ok || answer.hints.length === 0) return this.table.say("No move is left.");
+        if (!answer.ok || answer.hints.length === 0) return this.table.say("No moves left.");
         this.proposed = { hints: answer.hints, at: by > 0 ? 0 : answer.hints.length - 1 };
-        if (answer.only_redeals_left) this.table.say("Only deals and redeals are left, and they bring nothing new.");
+        if (answer.only_redeals_left) this.table.say("Only deals and redeals are left, and they change nothing.");
       } else {
         const { hints, at } = this.proposed;
         this.proposed.at = (at + by + hints.length) % hints.length;
@@ -121,10 +121,10 @@ export class Advice {
     this.table.say("Looking for a solution …");
     const found = await this.solver.solve({ ...save, steps: save.steps.slice(0, save.done) }, SOLVE_SECONDS);
     if (found?.verdict === "impossible") this.table.say(`${this.cannotBeWon()}. ${this.table.wayOut(save.done)}`);
-    else if (found?.verdict !== "solved") this.table.say("No solution was found in the time there is.");
+    else if (found?.verdict !== "solved") this.table.say("No solution found in time.");
     else {
       this.solution = { codes: found.solution ?? [], from: save.done };
-      this.table.say(`It can be won in ${counted(this.solution.codes.length, "move")}. Such a win does not count.`);
+      this.table.say(`A ${this.solution.codes.length}-move solution. Wins with help do not count.`);
     }
     this.draw();
     return found?.verdict === "solved";
@@ -187,7 +187,7 @@ export class Advice {
       el("span", {}, `Solution: ${made} of ${solution.codes.length}`),
       tool("Next move of the solution", "▸", () => void this.step()),
       tool(this.playing === undefined ? "Play the solution" : "Stop", this.playing === undefined ? "▸▸" : "■", () => void this.play()),
-      tool("Forget the solution", "×", () => this.forget()));
+      tool("Close the solution", "×", () => this.forget()));
     const again = strip.children[focused];
     if (again instanceof HTMLElement) again.focus();
   }
@@ -207,10 +207,10 @@ export class Advice {
     if (!save) return;
     this.table.say("Looking for the move that lost the game …");
     const found = (await this.solver.search(save, `where_lost time ${LOST_SECONDS} memory 256`))?.where_lost;
-    if (!found) return this.table.say("That could not be found out.");
+    if (!found) return this.table.say("The search found no answer.");
     const { won } = found;
     const back = won !== null && won < (this.table.state?.steps ?? 0);
-    const panel = dialog("Where it was lost", el("p", {}, sentence(found.sentence)), el("div", { class: "row end" },
+    const panel = dialog("The losing move", el("p", {}, sentence(found.sentence)), el("div", { class: "row end" },
       back ? el("button", { type: "button", class: "tool primary", onclick: () => {
         panel.close();
         this.table.goTo(won);
@@ -230,7 +230,7 @@ export class Advice {
       lamp.title = label;
     };
     if (state.standing === "won") return show("solved", "The game is won");
-    show("asked", "Looking whether the game can be won");
+    show("asked", "Checking if the game can be won");
     clearTimeout(this.lighting);
     this.lighting = setTimeout(async () => {
       const { save, ok } = await this.table.carrier.ask("save");
@@ -240,7 +240,7 @@ export class Advice {
       if (this.table.state !== state || !found) return;
       if (found.verdict === "solved") show("solved", "The game can be won");
       else if (found.verdict === "impossible") show("impossible", this.cannotBeWon());
-      else show("open", "It is not known whether the game can be won");
+      else show("open", "It is unknown if the game can be won");
     }, 400);
   }
 }

@@ -247,18 +247,18 @@ export class Board {
     const pile = /** @type {Card[]} */ (this.piles[number]);
     if (pile.length === 0) {
       const before = this.top(spot.after ?? "");
-      return `${spot.words}: ${before?.up ? `a gap after ${this.called(before.code)}` : "empty"}`;
+      return `${spot.words}: ${before?.up ? `a gap next to ${this.called(before.code)}` : "empty"}`;
     }
     const seen = spot.spread === "squared" ? pile.slice(-1) : spot.spread === "last" ? pile.slice(-(spot.last ?? 1)) : pile;
     const open = seen.filter((card) => card.up).reverse().map((card) => this.called(card.code));
     const parts = [open.join(", on ")].filter((part) => part);
     const shut = seen.length - open.length;
-    if (open.length === 0 && pile.length > seen.length) parts.push(`${pile.length} cards, the top face down`);
+    if (open.length === 0 && pile.length > seen.length) parts.push(`${pile.length} cards, face down`);
     else {
       if (shut > 0) parts.push(`${shut} face down`);
       if (pile.length > seen.length) parts.push(`${pile.length - seen.length} below`);
     }
-    const covers = this.covers(number).map((card) => (card.up ? this.called(card.code) : "a card face down"));
+    const covers = this.covers(number).map((card) => (card.up ? this.called(card.code) : "a face-down card"));
     const lies = covers.length ? `, covered by ${covers.join(" and ")}` : this.heaps.has(spot.container) ? ", free" : "";
     return `${spot.words}: ${parts.join("; ")}${lies}`;
   }
@@ -279,7 +279,7 @@ export class Board {
   listed(what, cards) {
     if (cards.length === 0) return "";
     const place = (/** @type {Card} */ card) => this.layout.places[this.piles.findIndex((pile) => pile.includes(card))]?.words;
-    return ` ${what}: ${cards.map((card) => `${card.up ? this.called(card.code) : "a card face down"}, ${place(card)}`).join("; ")}.`;
+    return ` ${what}: ${cards.map((card) => `${card.up ? this.called(card.code) : "a face-down card"}, ${place(card)}`).join("; ")}.`;
   }
 
   /**

@@ -40,8 +40,8 @@ export class Deals {
   /** A deal that can be won. */
   async winnable() {
     let stopped = false;
-    const told = el("p", { role: "status" }, "Looking for a deal that can be won …");
-    const panel = dialog("A deal that can be won", told, el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Stop")));
+    const told = el("p", { role: "status" }, "Looking for a winnable deal …");
+    const panel = dialog("Winnable deal", told, el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Stop")));
     panel.addEventListener("close", () => {
       stopped = true;
       panel.remove();
@@ -58,11 +58,11 @@ export class Deals {
       this.table.say(`Deal ${found.deal} can be won.`);
       return;
     }
-    if (!stopped) told.textContent = `None of ${MOST_TRIED} deals was found to be winnable in the time there is.`;
+    if (!stopped) told.textContent = `No winnable deal found among ${MOST_TRIED}.`;
   }
 
   askNumber() {
-    const input = el("input", { type: "number", min: "1", max: String(this.table.layout.highest), inputmode: "numeric", "aria-label": "Number of the deal", required: "" });
+    const input = el("input", { type: "number", min: "1", max: String(this.table.layout.highest), inputmode: "numeric", "aria-label": "Deal number", required: "" });
     input.value = String(this.table.state?.deal ?? 1);
     const panel = dialog("Deal by number", el("form", { class: "row", onsubmit: (event) => {
       event.preventDefault();
@@ -86,7 +86,7 @@ export class Deals {
     const { state } = this.table;
     if (!state) return;
     if (!this.table.ended) count(this.table.slug, { won: true, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
-    const told = this.table.counts ? "" : " It does not count, since the solver helped or it was won before.";
+    const told = this.table.counts ? "" : " Not counted: you had help, or had won this deal before.";
     this.table.ended = true;
     this.table.counts = false;
     this.table.board.host.classList.add("victory");
@@ -96,7 +96,7 @@ export class Deals {
       if (this.table.state?.standing !== "won") return;
       const panel = dialog("You won", el("p", {}, `Deal ${state.deal} in ${counted(state.steps, "move")} and ${clock(this.table.seconds)}.${told}`),
         el("div", { class: "row end" },
-          el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Look at the table"),
+          el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "View table"),
           el("button", { type: "button", class: "tool primary", onclick: () => {
             panel.close();
             void this.newDeal();

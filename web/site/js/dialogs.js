@@ -36,12 +36,12 @@ export function optionsPanel(chosen, change) {
     return el("label", { class: "row" }, el("span", {}, label), box);
   };
   return dialog("Options",
-    choice("theme", "Colors", { auto: "As the system has them", light: "Light", dark: "Dark", contrast: "High contrast" }),
-    choice("deck", "Suits", { four: "Four colors", safe: "Four colors, for color-blind eyes", two: "Red and black" }),
-    choice("motion", "Movement", { auto: "Cards fly, if the system allows", off: "Cards are simply there" }),
-    choice("autoplay", "Safe cards go by themselves", { game: "Where the game says so", on: "Where the game has that", off: "Never" }),
-    toggle("winnable", "New deals can be won"),
-    toggle("light", "Show whether the game can still be won"),
+    choice("theme", "Colors", { auto: "Match system", light: "Light", dark: "Dark", contrast: "High contrast" }),
+    choice("deck", "Suits", { four: "Four colors", safe: "Four colors, color-blind safe", two: "Red and black" }),
+    choice("motion", "Movement", { auto: "Animated", off: "No animation" }),
+    choice("autoplay", "Move safe cards automatically", { game: "As each game sets it", on: "When the game allows it", off: "Never" }),
+    toggle("winnable", "Only deal winnable games"),
+    toggle("light", "Show if the game is still winnable"),
     toggle("clock", "Show the time"),
     toggle("score", "Show the score"));
 }
@@ -50,32 +50,33 @@ export function optionsPanel(chosen, change) {
 export function figures(own) {
   const row = (/** @type {string} */ name, /** @type {string | number} */ value) => [el("dt", {}, name), el("dd", {}, String(value))];
   const { deals = 0, wins = 0, streak = 0, longest = 0, best, fewest } = own ?? {};
+  const percent = (100 * wins) / deals;
   return el("dl", { class: "figures-list" },
-    ...row("Deals", deals), ...row("Won", deals ? `${wins} (${Math.round((100 * wins) / deals)} %)` : wins),
-    ...row("Wins in a row", streak), ...row("Most in a row", longest),
+    ...row("Deals", deals), ...row("Won", deals ? `${wins} (${percent > 0 && percent < 1 ? percent.toFixed(1) : Math.round(percent)}%)` : wins),
+    ...row("Current streak", streak), ...row("Longest streak", longest),
     ...row("Best time", best === undefined ? "–" : clock(best)), ...row("Fewest moves", fewest ?? "–"));
 }
 
 /** What the keys do. @type {[string, string][]} */
 export const KEYS = [
-  ["← ↓ ↑ →  or  h j k l", "go over the table"],
-  ["Enter", "take cards or put them down; on the stock, turn"],
-  ["Space", "take cards, even from a place that can be pressed"],
-  ["A–Z", "go to a pile by its letter, twice to act"],
+  ["← ↓ ↑ →  or  h j k l", "move the cursor"],
+  ["Enter", "pick up or drop cards; on the stock, turn it"],
+  ["Space", "pick up cards, even from a pile that can be pressed"],
+  ["A–Z", "go to the pile with that letter; press twice to use it"],
   ["1–9", "press a button of the game"],
-  ["Tab, i", "a hint; Enter makes it"],
-  ["p", "press the place"],
-  ["f, e", "safe cards to the foundations; all that go"],
+  ["Tab, i", "hint; Enter makes the move"],
+  ["p", "press the pile"],
+  ["f, e", "play safe cards to the foundations; all that fit"],
   ["u, Backspace", "undo"],
   ["r", "redo"],
-  ["[, Home", "back to the deal"],
-  ["], End", "all moves again"],
-  [".", "a step towards a win"],
+  ["[, Home", "back to the start"],
+  ["], End", "redo all moves"],
+  [".", "next move of a solution"],
   [">", "play the solution, or stop"],
   ["<", "which move lost the game"],
-  ["n", "another deal"],
-  ["w", "a deal that can be won"],
-  ["g", "a deal by its number"],
+  ["n", "new deal"],
+  ["w", "winnable deal"],
+  ["g", "deal by number"],
   ["b, m", "set a bookmark; go to one"],
   ["a", "autoplay on or off"],
   ["c", "copy a link to the game"],

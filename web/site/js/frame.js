@@ -38,8 +38,8 @@ export function frame(table) {
   const { layout, board: { host } } = table;
   host.setAttribute("role", "group");
   host.setAttribute("aria-label", `Table of ${layout.name}`);
-  host.setAttribute("aria-description", "Arrows go over the piles, Enter takes and puts down, Tab gives hints, Escape leaves the table.");
-  const deal = el("button", { type: "button", class: "deal-number", title: "Another deal by its number", onclick: () => table.deals.askNumber() });
+  host.setAttribute("aria-description", "Arrow keys move between piles, Enter picks up and drops cards, Tab gives hints, Escape leaves the table.");
+  const deal = el("button", { type: "button", class: "deal-number", title: "Deal by number", onclick: () => table.deals.askNumber() });
   const facts = el("p", { class: "facts" });
   const lamp = el("span", { class: "lamp", role: "img", hidden: "" });
   const timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => table.goTo(Number(timeline.value)) });

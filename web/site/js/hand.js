@@ -33,7 +33,7 @@ export class Hand {
     const answer = await this.table.carrier.ask(`targets ${spot.name} ${size}`);
     if (this.held !== held) return false;
     held.targets = answer.ok ? answer.targets : [];
-    this.reason = answer.ok ? (answer.targets.length ? "" : "These cards go nowhere now.") : answer.error.message;
+    this.reason = answer.ok ? (answer.targets.length ? "" : this.stuck(pile.at(-size))) : answer.error.message;
     for (const target of held.targets) this.table.board.base(target.on)?.classList.add("lit");
     for (const target of held.targets) this.table.board.top(target.on)?.element.classList.add("lit");
     if (held.targets.length === 0 && !quiet) {
@@ -42,6 +42,11 @@ export class Hand {
       return false;
     }
     return true;
+  }
+
+  /** Why nothing takes a card. @param {import("./board.js").Card | undefined} card */
+  stuck(card) {
+    return `${card ? this.table.board.called(card.code) : "This card"} cannot be moved yet.`;
   }
 
   /** Puts down what is held, where it was. */
@@ -102,7 +107,7 @@ export class Hand {
       const size = depth + 1;
       if (await this.take(number, size)) {
         const targets = (this.held?.targets ?? []).map((one) => this.onto(one.on)).join(", ");
-        announce(`${this.table.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} taken: goes to ${targets}.`);
+        announce(`${this.table.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} picked up. Targets: ${targets}.`);
       }
     });
   }

@@ -42,7 +42,7 @@ export function bySlug(games, slug) {
   if (!game || game.slug === slug) return game;
   const words = slug.split(MARK).slice(1).join(", ");
   const { odds: _, ...rest } = game;
-  return { ...rest, slug, name: `${game.name} (${words})`, docs: `${game.name} by house rules.` };
+  return { ...rest, slug, name: `${game.name} (${words})`, docs: `${game.name} with house rules.` };
 }
 
 /**
@@ -51,7 +51,7 @@ export function bySlug(games, slug) {
  */
 export function oddsOf({ odds }) {
   const { share, level } = odds ?? {};
-  const parts = [level ? `difficulty: ${level}` : "", share ? `can be won: ${share} of deals` : ""];
+  const parts = [level ? `difficulty: ${level}` : "", share ? `${share} of deals can be won` : ""];
   return capital(parts.filter((part) => part).join(", "));
 }
 
@@ -68,8 +68,8 @@ export async function chooseHouseRules(host, carrier, slug, play) {
   if (house.length === 0) return false;
   const selects = house.map((rule) => {
     const select = el("select", {}, ...rule.choices.map((choice) =>
-      el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (the rule of this game)` : choice.says)));
-    return { select, label: el("label", { class: "row" }, el("span", {}, rule.about), select) };
+      el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (default)` : choice.says)));
+    return { select, label: el("label", { class: "row" }, el("span", {}, capital(rule.about)), select) };
   });
   const chosen = () => [declared(slug), ...selects.map(({ select }) => select.value).filter((word) => word)].join(MARK);
   const [told, odds] = [el("p", { class: "told" }), el("p", { class: "figures" })];
@@ -79,7 +79,7 @@ export async function chooseHouseRules(host, carrier, slug, play) {
     if (wanted !== chosen()) return;
     const { game } = answer;
     told.textContent = answer.ok ? game?.docs.split("\n\n")[0] ?? "" : `${capital(answer.error.message)}.`;
-    odds.textContent = game ? oddsOf(game) || "How often it can be won is not known." : "";
+    odds.textContent = game ? oddsOf(game) || "It is not known how often this can be won." : "";
   };
   const panel = dialog("House rules", el("form", { class: "house-rules", onchange: tell, onsubmit: (event) => {
     event.preventDefault();

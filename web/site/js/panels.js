@@ -28,21 +28,21 @@ export class Panels {
 
   async more() {
     const own = (await shelf(this.table.carrier)).figures[this.table.slug];
-    const told = el("p", { class: "told", role: "status" }, "Finding out how hard the deal is …");
+    const told = el("p", { class: "told", role: "status" }, "Rating this deal …");
     const item = (/** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
       el("button", { type: "button", class: "tool item", onclick: () => {
         panel.close();
         act();
       } }, el("span", {}, label), key ? el("kbd", {}, key) : undefined);
     const panel = dialog("The game", el("div", { class: "menu" },
-      item("A deal that can be won", "w", () => void this.table.deals.winnable()),
-      item("A deal by its number", "g", () => this.table.deals.askNumber()),
+      item("Winnable deal", "w", () => void this.table.deals.winnable()),
+      item("Deal by number", "g", () => this.table.deals.askNumber()),
       item("House rules", "", () => void this.houseRules()),
-      item("Back to the deal", "[", () => this.table.goTo(0)),
-      item("A step towards a win", ".", () => void this.table.advice.step()),
+      item("Back to the start", "[", () => this.table.goTo(0)),
+      item("Next move of a solution", ".", () => void this.table.advice.step()),
       item("Play the solution", ">", () => void this.table.advice.play()),
       item("Which move lost the game", "<", () => void this.table.advice.whereLost()),
-      item("All that go to the foundations", "e", () => void this.table.home("home all")),
+      item("Play all to the foundations", "e", () => void this.table.home("home all")),
       item("Set a bookmark", "b", () => this.mark()),
       item("Go to a bookmark", "m", () => this.showMarks()),
       item("Copy a link to the game", "c", () => this.copy()),
@@ -84,14 +84,14 @@ export class Panels {
     const most = (this.table.state?.steps ?? 0) + (this.table.state?.undone ?? 0);
     const marks = this.table.marks.filter((step) => step <= most);
     const { lines } = this.table;
-    if (marks.length + lines.length === 0) return this.table.say("There is no bookmark. B sets one.");
+    if (marks.length + lines.length === 0) return this.table.say("No bookmarks yet. Press B to set one.");
     const item = (/** @type {string} */ label, /** @type {() => void} */ act) => el("button", { type: "button", class: "tool item", onclick: () => {
       panel.close();
       act();
     } }, label);
     const panel = dialog("Bookmarks", el("div", { class: "menu" },
       ...marks.map((step) => item(`Move ${step}`, () => this.table.goTo(step))),
-      ...[...lines].reverse().map((line) => item(`The line you left, ${counted(line.steps.length, "move")} long`, () => void this.table.backTo(line)))));
+      ...[...lines].reverse().map((line) => item(`Undone moves (${counted(line.steps.length, "move")})`, () => void this.table.backTo(line)))));
     this.table.deals.open(panel);
   }
 
@@ -104,7 +104,7 @@ export class Panels {
     link.hash = save.done ? encode(save) : "";
     try {
       await navigator.clipboard.writeText(link.href);
-      this.table.say("A link to the game with its moves is copied.");
+      this.table.say("Link copied, moves included.");
     } catch {
       const input = el("input", { type: "text", readonly: "", "aria-label": "Link to the game" });
       input.value = link.href;

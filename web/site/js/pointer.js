@@ -195,7 +195,7 @@ export class Pointer {
     void this.table.ask(async () => {
       const spot = this.table.layout.places[hit.number];
       const answer = await this.table.carrier.ask(`moves ${spot?.name}`);
-      if (!answer.ok || answer.moves.length === 0) return this.table.say(`Nothing goes from ${spot?.words} now.`);
+      if (!answer.ok || answer.moves.length === 0) return this.table.say(`No card can be moved from ${spot?.words} yet.`);
       this.table.hand.release();
       for (const move of answer.moves) {
         for (const name of [move.target, move.partner]) {

@@ -37,7 +37,7 @@ export async function showStart(app, carrier, said) {
   const entry = (/** @type {Game} */ game) => {
     const own = known.figures[game.slug];
     const star = el("button", {
-      type: "button", class: "star", "aria-pressed": String(favourites.has(game.slug)), "aria-label": `${game.name}: favourite`,
+      type: "button", class: "star", "aria-pressed": String(favourites.has(game.slug)), "aria-label": `${game.name}: favorite`,
       onclick: () => {
         const on = !favourites.has(game.slug);
         favour(game.slug, on);
@@ -75,12 +75,12 @@ export async function showStart(app, carrier, said) {
     if (wanted.length === 0) {
       const recent = known.recent.slice(0, 6).map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
       const starred = [...favourites].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      sections.push(section("Last played", recent), section("Favourites", starred));
+      sections.push(section("Recently played", recent), section("Favorites", starred));
     }
     const families = [...new Set(shown.map((game) => game.family))];
     sections.push(...families.map((family) => section(words(family), shown.filter((game) => game.family === family))));
     list.replaceChildren(...sections.filter((one) => one !== undefined),
-      ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, "No game is called so.")]));
+      ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, `No game matches "${search.value}".`)]));
   };
   search.addEventListener("input", draw);
   search.addEventListener("keydown", (event) => {
@@ -96,7 +96,7 @@ export async function showStart(app, carrier, said) {
   app.replaceChildren(el("div", { class: "start" },
     el("header", { class: "hero" }, fan,
       el("div", {}, el("h1", {}, "Solitaire"),
-        el("p", { class: "lead" }, `${games.length} games of patience. Undo without end, hints, and a deal for every number.`)),
+        el("p", { class: "lead" }, `${games.length} solitaire games with unlimited undo, hints, and numbered deals.`)),
       el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => panel.showModal() }, "Options")),
     el("main", {}, el("div", { class: "searching" }, search), told, list),
     panel));

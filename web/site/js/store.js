@@ -60,8 +60,8 @@ function hold(key, value) {
  */
 function write(key, value) {
   if (hold(key, value) || wasTold) return;
-  const what = IS_SERVED ? "some options last" : "games, statistics and options last";
-  wasTold = warn(`this browser keeps nothing more for this page, so ${what} only until it is closed`);
+  const what = IS_SERVED ? "some options" : "games, statistics and options";
+  wasTold = warn(`this browser cannot save more for this page; ${what} are lost when it is closed`);
 }
 
 /** Who keeps what the terminal has too. @type {Carrier | undefined} */

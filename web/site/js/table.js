@@ -68,7 +68,7 @@ async function opened(carrier, layout, deal, shared) {
     const { decode } = await import("./share.js");
     const answer = await carrier.ask(`load ${JSON.stringify(decode(shared, slug, Number(deal ?? 1)))}`);
     if (answer.ok) return { answer, left: null, picked: false, said };
-    said = "The link does not say a game that can be played.";
+    said = "This link does not contain a playable game.";
   } else if (known && (deal === null || Number(deal) === known.save.deal)) {
     const answer = await carrier.ask(`load ${JSON.stringify(known.save)}`);
     if (answer.ok) return { answer, left: known, picked: false, said };
@@ -284,7 +284,7 @@ export class Table {
     if (where.href !== location.href) history.replaceState(null, "", where);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
     if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
-    else if (state.standing !== was && state.standing === "stuck") this.say(`No move is left. ${this.wayOut(state.steps)}`);
+    else if (state.standing !== was && state.standing === "stuck") this.say(`No moves left. ${this.wayOut(state.steps)}`);
     else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state.steps)}`);
     this.keep();
     this.advice.draw();
@@ -320,7 +320,7 @@ export class Table {
 
   /** What helps when nothing goes any more. @param {number} steps How many moves are made. */
   wayOut(steps) {
-    return steps > 0 ? "Undo goes back." : "A new deal may be kinder.";
+    return steps > 0 ? "Undo takes moves back." : "Try a new deal.";
   }
 
   /** A move was made that may be that of a solution. @param {Answer} answer */
@@ -401,7 +401,7 @@ export class Table {
       this.noted(answer);
       if (answer.movements) this.moved(answer);
       else this.show(answer.state);
-      announce(`${told ?? (answer.sentence ? `${answer.sentence}.` : line === "undo" ? "Taken back." : "Made again.")}${this.board.news}`);
+      announce(`${told ?? (answer.sentence ? `${answer.sentence}.` : line === "undo" ? "Undone." : "Redone.")}${this.board.news}`);
       return true;
     });
   }
@@ -433,9 +433,9 @@ export class Table {
         this.leftLine(answer.state);
         this.advice.forget();
       }
-      if (played === 0 && line === "home") this.say("No card is safe on the foundations. E plays all that go.");
-      else if (played === 0) this.say("No card goes to the foundations.");
-      else announce(`${counted(played, "move")} to the foundations.${this.board.news}`);
+      if (played === 0 && line === "home") this.say("No card is certain to be safe. Press E to play all that fit.");
+      else if (played === 0) this.say("No card can go to the foundations.");
+      else announce(`${counted(played, "card")} moved to the foundations.${this.board.news}`);
     });
   }
 
@@ -449,9 +449,9 @@ export class Table {
     if (error.kind === "elsewhere") {
       // Two windows must not tear one game: this one takes it over as it stands there.
       void this.ask(() => this.resume());
-      return this.refuse("The game went on in another window. Here it is as it stands there.");
+      return this.refuse("The game was continued in another window. This is its current state.");
     }
-    if (error.kind === "lost") return this.refuse("The connection was lost; the game is kept.");
+    if (error.kind === "lost") return this.refuse("The connection was lost. The game is saved.");
     this.refuse(error.message);
   }
 

@@ -32,7 +32,7 @@ pub(crate) struct New {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Write a family of games to start from.
+    /// Write a template for a new family of games.
     ///
     /// In a workspace or crate with a list of games (`games! { … }` in `families/src/lib.rs`, `src/lib.rs` or
     /// `src/main.rs`) it is a module beside the list, and a line in it. Anywhere else it is a crate of its own, with
@@ -67,14 +67,13 @@ impl Family {
         let folder = match &self.into {
             Some(folder) => folder.clone(),
             None => env::current_dir().map_err(|error| {
-                Trouble::bad(format!("the current folder is not known: {error}"))
+                Trouble::bad(format!("the current folder cannot be found: {error}"))
             })?,
         };
         let folder = folder::whole(&folder)?;
         match List::nearest(&folder).map_err(cannot("be looked through", &folder))? {
             Some(list) if list.only_joins() => Err(Trouble::bad(format!(
-                "the list in {} joins those of other crates; name the folder of the crate that is to have the family \
-                 with `--into`",
+                "the list in {} only joins the lists of other crates; choose one of these crates with `--into`",
                 shown(&list.path)
             ))),
             Some(list) => add(&name, &list, output),
@@ -100,8 +99,8 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     }
     let text = list.with(&module, &name.type_name()).ok_or_else(|| {
         Trouble::bad(format!(
-            "the list in {} has a module `{module}` already, or is not laid out a module a line; choose another name, \
-             or add `mod {module} {{ {} }}` by hand",
+            "the list in {} already has a module `{module}`, or does not have one module on each line; choose another \
+             name, or add `mod {module} {{ {} }}` by hand",
             shown(&list.path),
             name.type_name()
         ))
@@ -177,7 +176,7 @@ fn in_manifest(source: &Path, folder: &Path) -> Result<String, Trouble> {
     let way = way(folder, source);
     let text = way.to_str().ok_or_else(|| {
         let found = shown(source);
-        Trouble::bad(format!("{found} is no UTF-8 text, so it cannot stand in a manifest"))
+        Trouble::bad(format!("{found} is not UTF-8 text, so it cannot be used in a manifest"))
     })?;
     // Cargo reads strokes on every platform.
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() };
@@ -207,7 +206,7 @@ fn create(path: &Path, text: &str) -> Result<(), Trouble> {
 }
 
 fn exists(path: &Path) -> Trouble {
-    Trouble::bad(format!("{} is there already; choose another name", shown(path)))
+    Trouble::bad(format!("{} already exists; choose another name", shown(path)))
 }
 
 fn cannot(what: &str, path: &Path) -> impl Fn(io::Error) -> Trouble {

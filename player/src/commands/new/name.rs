@@ -103,15 +103,15 @@ pub(super) struct Name {
 pub(super) enum NameError {
     /// It has other characters, or begins with a digit.
     #[error(
-        "{} cannot name a family; write words of letters and digits, a letter first, as in `coffee_break`",
+        "{} is not a valid name; use letters and digits, starting with a letter, as in `coffee_break`",
         quoted(.0)
     )]
     Letters(String),
     /// It is too long.
-    #[error("{} is too long a name; write at most {MAX_CHARS} characters", quoted(.0))]
+    #[error("{} is too long; use at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
     /// It means something else.
-    #[error("{} means something else in Rust or in the module that would be made; write another name", quoted(.0))]
+    #[error("{} is reserved in Rust or in the new module; choose another name", quoted(.0))]
     Taken(String),
 }
 
@@ -209,7 +209,7 @@ mod tests {
         assert!(matches!("x".repeat(41).parse::<Name>(), Err(NameError::Long(_))));
         assert_eq!(
             "9 lives".parse::<Name>().unwrap_err().to_string(),
-            "`9 lives` cannot name a family; write words of letters and digits, a letter first, as in `coffee_break`"
+            "`9 lives` is not a valid name; use letters and digits, starting with a letter, as in `coffee_break`"
         );
     }
 }

@@ -119,7 +119,9 @@ fn a_list_of_lists_gets_no_module() {
         fs::create_dir_all(&sources).unwrap();
         fs::write(sources.join("lib.rs"), format!("solitaire::games! {{\n{list}}}\n")).unwrap();
     }
-    assert!(new("tea", folder.path()).unwrap_err().contains("joins those of other crates"));
+    assert!(
+        new("tea", folder.path()).unwrap_err().contains("only joins the lists of other crates")
+    );
     assert_eq!(files(folder.path()).len(), 2);
     new("tea", &folder.path().join("families/cells")).unwrap();
     assert!(folder.path().join("families/cells/src/tea.rs").is_file());
@@ -148,19 +150,19 @@ fn nothing_is_overwritten() {
     let before = files(folder.path());
     let crate_folder = folder.path().join("tea");
     assert!(
-        new("tea", folder.path()).unwrap_err().ends_with("is there already; choose another name")
+        new("tea", folder.path()).unwrap_err().ends_with("already exists; choose another name")
     );
     assert!(
-        new("cup", folder.path()).unwrap_err().ends_with("is there already; choose another name")
+        new("cup", folder.path()).unwrap_err().ends_with("already exists; choose another name")
     );
     assert!(
-        new("milk", &crate_folder).unwrap_err().ends_with("is there already; choose another name")
+        new("milk", &crate_folder).unwrap_err().ends_with("already exists; choose another name")
     );
     assert!(
-        new("sugar", &crate_folder).unwrap_err().ends_with("is there already; choose another name")
+        new("sugar", &crate_folder).unwrap_err().ends_with("already exists; choose another name")
     );
-    assert!(new("tea", &crate_folder).unwrap_err().contains("has a module `tea` already"));
-    assert!(new("no/name", folder.path()).unwrap_err().contains("cannot name a family"));
+    assert!(new("tea", &crate_folder).unwrap_err().contains("already has a module `tea`"));
+    assert!(new("no/name", folder.path()).unwrap_err().contains("is not a valid name"));
     assert_eq!(files(folder.path()), before);
 }
 

@@ -13,7 +13,7 @@ use super::{Trouble, game, print_json};
 
 #[derive(Args, Debug)]
 pub(crate) struct Prove {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     #[arg(required_unless_present = "all")]
     game: Option<String>,
     /// All games: a line for each move, and one with the totals.

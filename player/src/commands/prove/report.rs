@@ -65,7 +65,7 @@ pub(super) fn print_moves(proof: &Proof, output: &mut impl Write) -> io::Result<
 
 fn summary(one: &MoveProof) -> String {
     if one.by_hand {
-        return "written in Rust, its conditions are not seen".to_owned();
+        return "written in Rust: its conditions cannot be checked".to_owned();
     }
     Count::of(&one.atoms).words()
 }
@@ -92,28 +92,28 @@ pub(super) fn print_conditions(
 pub(super) fn found(finding: &Finding) -> String {
     match finding {
         Finding::Pair { kind: Kind::Unique, .. } => {
-            "two boards that differ in this alone".to_owned()
+            "two boards that differ only in this".to_owned()
         }
         Finding::Pair { kind: Kind::Guard, .. } => {
-            "two boards that differ in this, and in what is asked because of it".to_owned()
+            "two boards that differ in this and in a condition that depends on it".to_owned()
         }
         Finding::Pair { kind: Kind::Masking, .. } => {
-            "two boards that differ in this, and in others that decide neither".to_owned()
+            "two boards that differ in this and in conditions that do not matter".to_owned()
         }
         Finding::Redundant { because: Reason::Exhausted } => {
-            "redundant: whichever card meets whichever, it never decides".to_owned()
+            "redundant: it never decides, for any pair of cards".to_owned()
         }
         Finding::Redundant { because: Reason::Settled } => {
-            "redundant: this move never asks it; it decides others".to_owned()
+            "redundant for this move; it decides other moves".to_owned()
         }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
         Finding::Redundant { because: Reason::Shared } => {
-            "redundant: comes out one way for this move; it decides others".to_owned()
+            "redundant: always the same for this move; it decides other moves".to_owned()
         }
-        Finding::Refuted(_) => "said to be redundant, but it decides".to_owned(),
+        Finding::Refuted(_) => "marked as redundant, but it decides".to_owned(),
         Finding::Dead => "never holds".to_owned(),
         Finding::Idle => "always holds".to_owned(),
-        Finding::Unproven => "never what decides, as far as was looked".to_owned(),
+        Finding::Unproven => "not found to decide any move".to_owned(),
     }
 }
 

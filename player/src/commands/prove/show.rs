@@ -75,7 +75,7 @@ fn side_by_side(entry: &GameEntry, allowed: &Witness, refused: &Witness) -> Vec<
         })
         .collect();
     if alike {
-        lines.push("(all else lies alike)".to_owned());
+        lines.push("(everything else is the same)".to_owned());
     }
     lines
 }

@@ -21,8 +21,7 @@ use solitaire_solver::{Fault, Limit, Options, Verdict};
 
 use super::start::Start;
 use super::{Outcome, Trouble};
-use crate::words::quoted;
-use crate::{console, deal};
+use crate::{console, extension};
 use difficulty::Gauging;
 use progress::Progress;
 use solitaire_protocol::solving::fair::Effort;
@@ -37,16 +36,13 @@ const FILLINGS: u32 = 20;
 
 /// What `--help` says of the verdicts.
 const VERDICTS: &str = "\
-Verdicts: `solved` with moves that were replayed through the rules, `impossible` when every position that can be reached
-was looked at, and `gave_up` with the limit that was met: `time`, `nodes`, `memory`, or `stopped`. A redeal that shuffles
-is part of its numbered deal, so what is solved is that one future.
+Verdicts: `solved` (the moves are checked against the rules), `impossible` (every reachable position was searched), or
+`gave_up` with the limit: `time`, `nodes`, `memory`, or `stopped`. A shuffling redeal is fixed by the deal number.
 
-Of several deals each is told as soon as those before it are. How far it is stands on standard error if that is a
-terminal, and at the end, in any case, what all deals come to. Ctrl-C ends it with the deals that are done; once more
-ends it at once.
+Results are printed in order. Progress and totals go to standard error. Press Ctrl-C to stop after the finished deals, and
+again to stop at once.
 
-A position with unknown cards is solved with several fillings of them. It is `unknown` unless all fillings there are come to
-the same.
+A position with unknown cards is solved with several ways to fill them in. It is `unknown` unless all ways agree.
 
 The exit code is 0 when all are solved, 1 when not, 130 after Ctrl-C.";
 
@@ -55,47 +51,45 @@ The exit code is 0 when all are solved, 1 when not, 130 after Ctrl-C.";
 pub(crate) struct Solve {
     #[command(flatten)]
     start: Start,
-    /// All deals from one number to another, both included.
+    /// A range of deals, both ends included.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, conflicts_with_all = ["deal", "position"])]
     deals: Option<String>,
-    /// Give a deal up after so many seconds; 0 for never.
+    /// Give up on a deal after this many seconds (0: never).
     #[arg(long, value_name = "S", default_value_t = SECONDS)]
     time_limit: f64,
-    /// Give a deal up after so many moves of the search.
+    /// Give up on a deal after this many search steps.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Give a deal up when what is remembered of it takes more than so many MiB. Deals that are solved at the same time
-    /// may take so much each.
+    /// Give up on a deal when the search uses more than this many MiB. The limit applies to each deal.
     #[arg(long, value_name = "MB", default_value_t = MEMORY,
           value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
-    /// How many deals are solved at the same time; as many as there are cores when not said. Where it is said, and there are
-    /// fewer deals, so many threads in all search them, and which solution they find may differ from time to time.
+    /// How many deals to solve in parallel (default: one for each core). With fewer deals than this, several threads share
+    /// a deal, and the solution may differ from run to run.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Go on looking for wins that are easy to find until a limit is met, instead of looking at every position. That
-    /// finds more wins, and hardly ever that there is none.
+    /// Look only for wins that are easy to find. This finds more wins but rarely proves that a deal is impossible.
     #[arg(long, conflicts_with = "shortest")]
     all_phases: bool,
-    /// Make the solution shorter, until no fewer moves win or the limits, which begin anew for that, are met.
+    /// Shorten the solution until it is shortest or the limits are reached again.
     #[arg(long, conflicts_with = "shortest")]
     improve: bool,
-    /// Find a solution by the fewest moves, and prove that there are no fewer. It takes far longer.
+    /// Find a solution with the fewest moves. This takes far longer.
     #[arg(long)]
     shortest: bool,
-    /// Say how hard a deal is instead: a number from 1, as the easiest tenth of the deals of its game, to 10, as the
-    /// hardest or one of which no win is found in a short search of its own.
+    /// Rate a deal instead: from 1 (the easiest tenth of the deals of its game) to 10 (the hardest, or no win found in a
+    /// short search).
     #[arg(long, conflicts_with_all = ["all_phases", "improve", "shortest", "print", "time_limit", "nodes", "memory"])]
     difficulty: bool,
-    /// Say instead how often a player wins who sees no more than a person sees: of many games that look like the deal, in each
-    /// of which other cards are hidden. With --deals each deal is played once, as it was dealt.
+    /// Estimate instead how often a careful player wins, who does not see hidden cards: from many trial games with the
+    /// hidden cards shuffled. With --deals each deal is played once, as dealt.
     #[arg(long, conflicts_with_all = ["difficulty", "all_phases", "improve", "shortest", "print", "nodes", "memory"])]
     fair: bool,
-    /// How many games such a player plays, unless the time is up sooner (100 if not said). Without --fair, in how many ways
-    /// the unknown cards of a position are filled in (20).
+    /// How many trial games to play (default: 100). Without --fair: how many ways to fill in the unknown cards of a
+    /// position (default: 20).
     #[arg(long, value_name = "N", conflicts_with = "deals", value_parser = clap::value_parser!(u32).range(1..))]
     games: Option<u32>,
-    /// The solution as numbered sentences.
+    /// Print the solution as numbered sentences.
     #[arg(long, conflicts_with = "json")]
     print: bool,
     /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
@@ -118,7 +112,7 @@ impl Solve {
         let all_solved = match &self.deals {
             Some(text) => {
                 let entry = self.start.entry(games)?;
-                self.range(range(text, entry)?, entry, &stop, output)?
+                self.range(extension::deal_range(text, &entry)?, entry, &stop, output)?
             }
             None => self.one(games, &stop, output)?,
         };
@@ -150,7 +144,7 @@ impl Solve {
         }
         let position = beginning.known()?;
         if self.games.is_some() {
-            let sentence = "`--games` goes with `--fair`, or with several unknown cards";
+            let sentence = "`--games` needs `--fair` or several unknown cards";
             return Err(Trouble::bad(sentence));
         }
         if self.difficulty {
@@ -277,18 +271,6 @@ impl<W: Write> Listener<Result<Found, Fault>> for Telling<'_, W> {
             Ok(output.flush()?)
         })
     }
-}
-
-/// Reads `A..B`.
-fn range(text: &str, entry: GameEntry) -> Result<(u64, u64), Trouble> {
-    let wrong = || Trouble::bad(format!("{} is no range of deals; write `1..100`", quoted(text)));
-    let (first, last) = text.split_once("..").ok_or_else(wrong)?;
-    let number = |text: &str| deal::parse(text, entry.model().numbers).map_err(Trouble::bad);
-    let (first, last) = (number(first)?, number(last)?);
-    if first > last {
-        return Err(wrong());
-    }
-    Ok((first, last))
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ pub(super) fn line(
     let more = match &report.verdict {
         Verdict::Solved(moves) => {
             let first = length.and_then(|length| length.first);
-            let first = first.map_or(String::new(), |first| format!(" ({first} at first)"));
+            let first = first.map_or(String::new(), |first| format!(" (first found: {first})"));
             let is_least = length.is_some_and(|length| length.is_least);
             let least = if is_least { ", the fewest" } else { "" };
             format!(" in {}{first}{least}", counted(moves.len(), "move"))

@@ -23,7 +23,8 @@ const MOST_LISTED: usize = 60;
 const MOST_READ: usize = 70;
 
 /// The keys that are offered while there is a line for them.
-const KEYS: &str = "arrows Enter  Tab moves  u undo  r redo  n new  g deal  o options  q leave";
+const KEYS: &str =
+    "arrows Enter  Tab hint  u undo  r redo  n new  g deal  o options  ? help  q quit";
 
 /// The first line: how the game stands, and the buttons.
 pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
@@ -57,8 +58,10 @@ pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer
     let theme = app.theme();
     let (text, style) = match app.notice() {
         Notice::Nothing => (describe::cursor(app, layout), theme.styles.quiet),
-        Notice::Said(text) => (text.clone(), theme.styles.quiet),
-        Notice::Refused(text) => (format!("{} {text}", theme.refused_mark), theme.styles.refused),
+        Notice::Said(text) => (words::sentence(text), theme.styles.quiet),
+        Notice::Refused(text) => {
+            (format!("{} {}", theme.refused_mark, words::sentence(text)), theme.styles.refused)
+        }
     };
     let room = usize::from(frame.message.width) * usize::from(frame.message.height);
     // Wrapped lines are not filled to their ends.
@@ -78,14 +81,13 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::None => {}
         Overlay::Help { scroll } => {
             let lines = help::lines(&app.session().entry(), frame.text_width());
-            window(app, frame, " Help (up and down scroll) ", &lines, *scroll, buf);
+            window(app, frame, " Help (Up/Down to scroll) ", &lines, *scroll, buf);
         }
         Overlay::DealNumber(typed) => {
-            let highest = app.session().model().numbers.highest();
             let mut lines = vec![
-                format!("Number of the deal, 1 to {highest}, or name of a game:"),
+                "Deal number, or the name you gave a game:".to_owned(),
                 format!("{typed}_"),
-                "Enter deals, Esc does not.".to_owned(),
+                "Enter: deal. Esc: cancel.".to_owned(),
             ];
             lines.extend(
                 Odds::of(&app.session().entry())
@@ -102,7 +104,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 let all: Vec<String> = others.iter().take(MOST_LISTED).map(named).collect();
                 let told = |shown: usize| {
                     let more = if others.len() > shown { ", …" } else { "" };
-                    let line = format!("Not finished: {}{more}", all[..shown].join(", "));
+                    let line = format!("Unfinished: {}{more}", all[..shown].join(", "));
                     folded(&line, frame.text_width())
                 };
                 // As many as there is room for.
@@ -117,14 +119,14 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             let lines = [
                 "Name of this game:".to_owned(),
                 format!("{typed}_"),
-                "Enter keeps it, without one it has none; Esc leaves it as it is.".to_owned(),
+                "Enter: save (empty: no name). Esc: cancel.".to_owned(),
             ];
             window(app, frame, " Name ", &lines, 0, buf);
         }
         Overlay::GiveUp(how) => {
             let lines = [
-                "The game is not finished, and it is not kept.".to_owned(),
-                format!("Give it up and {}?", how.words()),
+                "This game is unfinished and is not saved.".to_owned(),
+                format!("Give up and {}?", how.words()),
                 "y yes   n no".to_owned(),
             ];
             window(app, frame, " Give up? ", &lines, 0, buf);
@@ -132,8 +134,8 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::Bookmarks { chosen } => {
             let marks = app.game().bookmarks();
             let keys = match marks.len() {
-                0 => "There are no bookmarks. b sets one.",
-                _ => "Enter goes there, d removes it, Esc closes.",
+                0 => "No bookmarks yet. Press b to set one.",
+                _ => "Enter: go. d: delete. Esc: close.",
             };
             let names = marks.iter().map(|mark| mark.name.clone());
             list(app, frame, " Bookmarks ", names, *chosen, keys, buf);
@@ -141,7 +143,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::Settings { chosen } => {
             let rows = settings::rows(app.settings());
             let rows = rows.iter().map(|(name, value)| format!("{name:17} {value}"));
-            list(app, frame, " Options ", rows, *chosen, "Enter changes it, Esc closes.", buf);
+            list(app, frame, " Options ", rows, *chosen, "Enter: change. Esc: close.", buf);
         }
         Overlay::Statistics => {
             window(app, frame, " Statistics ", &statistics(app, frame.text_width()), 0, buf);
@@ -159,9 +161,9 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
         Overlay::LookingForDeal => {
             let looked_at = counted(app.passed_by().unwrap_or(0), "deal");
             let lines = [
-                "Looking for a deal that can be won.".to_owned(),
-                format!("{looked_at} looked at in vain."),
-                "Esc stops.".to_owned(),
+                "Looking for a winnable deal.".to_owned(),
+                format!("{looked_at} tried so far."),
+                "Esc: stop.".to_owned(),
             ];
             window(app, frame, " Deal ", &lines, 0, buf);
         }
@@ -171,12 +173,12 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 lines.push(format!("Time: {}", playing::time(app.game().seconds())));
             }
             if app.game().was_shown_how() {
-                lines.push("Moves of a solution were made, so it is not counted.".to_owned());
+                lines.push("You used the solution, so this win is not counted.".to_owned());
             }
             lines.extend([
                 String::new(),
-                "n new deal   s statistics   q leave".to_owned(),
-                "u undo   c copy   Esc look at the table".to_owned(),
+                "n new deal   s statistics   q quit".to_owned(),
+                "u undo   c copy   Esc view table".to_owned(),
             ]);
             window(app, frame, " Won ", &lines, 0, buf);
         }
@@ -211,8 +213,8 @@ pub(in crate::screen) fn copied(app: &App) -> Vec<String> {
     let line = share::line(app.session()).unwrap_or_else(|error| error.to_string());
     let number = app.session().deal_number();
     let mut lines = vec![
-        format!("d  the number of the deal, {number}"),
-        "g  the game as one line (up and down scroll):".to_owned(),
+        format!("d  deal number {number}"),
+        "g  the whole game as one line (Up/Down to scroll):".to_owned(),
     ];
     lines.extend(folded(&line, usize::from(app.frame().whole.width)));
     lines
@@ -223,8 +225,7 @@ fn statistics(app: &App, width: usize) -> Vec<String> {
     let model = app.session().model();
     let summary = app.library().summary(model.slug);
     let or_none = |text: Option<String>| text.unwrap_or_else(|| "none yet".to_owned());
-    let percent = (100 * summary.won).checked_div(summary.played);
-    let percent = percent.map_or(String::new(), |percent| format!(" ({percent} %)"));
+    let percent = summary.share().map_or(String::new(), |share| format!(" ({share})"));
     let mut lines = vec![
         model.name.to_owned(),
         String::new(),
@@ -232,14 +233,14 @@ fn statistics(app: &App, width: usize) -> Vec<String> {
         format!("won             {}{percent}", summary.won),
         format!("best time       {}", or_none(summary.best_seconds.map(playing::time))),
         format!("fewest moves    {}", or_none(summary.fewest_moves.map(|moves| moves.to_string()))),
-        format!("in a row        {}, at most {}", summary.streak, summary.longest_streak),
+        format!("streak          current {}, longest {}", summary.streak, summary.longest_streak),
         String::new(),
     ];
     let counting = if model.draft {
-        "This game is unfinished: nothing is counted."
+        "Unfinished game: not counted."
     } else {
-        "A deal counts once: as played from its first move, as won when it is won for the first time. Undo, hints and pauses \
-         make no difference. Games that were pasted do not count, nor does what the solution wins."
+        "A deal counts once you make a move, and its first win counts. Undo and hints are fine. Pasted games and solver \
+         wins do not count."
     };
     lines.extend(folded(counting, width.min(MOST_READ)));
     lines

@@ -122,7 +122,7 @@ fn a_game_without_a_move_but_redeals_says_so() {
                 let is_over = session.is_won() || session.is_lost();
                 let wanted = !is_over && session.only_redeals_left();
                 let said = matches!(app.notice(), app::Notice::Said(text)
-                    if text.starts_with("nothing but redeals is left"));
+                    if text.starts_with("only redeals are left"));
                 assert_eq!(said, wanted);
                 told += usize::from(said);
             }
@@ -174,19 +174,16 @@ fn two_keys_play_cards_to_the_foundations_and_one_takes_all_back() {
     };
     let before = app.session().save();
     press(&mut app, &[KeyCode::Char('f')]);
-    assert_eq!(said(&app), "1 move made; u takes all back");
+    assert_eq!(said(&app), "1 card moved; press u to undo");
     assert_eq!(app.session().steps_done(), 1);
     press(&mut app, &[KeyCode::Char('f')]);
-    assert_eq!(
-        said(&app),
-        "no card is known to be safe on the foundations; e plays every one that goes"
-    );
+    assert_eq!(said(&app), "no card is certain to be safe. Press e to play all that fit");
     press(&mut app, &[KeyCode::Char('u')]);
     assert_eq!((app.session().steps_done(), before.done), (0, 0));
     press(&mut app, &[KeyCode::Char('e'), KeyCode::Char('e')]);
     assert_eq!(
         (said(&app).as_str(), app.session().steps_done()),
-        ("no card goes to the foundations", 1)
+        ("no card can go to the foundations", 1)
     );
 }
 

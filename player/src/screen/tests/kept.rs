@@ -39,7 +39,7 @@ fn a_new_deal_keeps_the_old_one_and_says_so() {
     let save = app.session().save();
     typed(&mut app, "n");
     assert_eq!((app.session().deal_number(), app.overlay()), (43, &app::Overlay::None));
-    let said = "deal 7 waits for you: g 7 brings it back";
+    let said = "deal 7 is saved; press g and type 7 to return";
     assert_eq!(*app.notice(), app::Notice::Said(said.into()));
     typed(&mut app, "g");
     insta::assert_snapshot!(picture(&mut app));
@@ -120,7 +120,7 @@ fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
     typed(&mut app, "t");
     assert_eq!(history(&app), line);
     typed(&mut app, "m");
-    assert!(picture(&mut app).contains("line of 1 move, left after 0 moves"));
+    assert!(picture(&mut app).contains("earlier line: 1 move, from move 1"));
     press(&mut app, &[KeyCode::Esc]);
     typed(&mut app, "t");
     assert_eq!(history(&app), other);
@@ -139,7 +139,7 @@ fn a_game_comes_back_by_its_name() {
     assert_eq!(app.session().deal_number(), 43);
     // No two games of a variation are called the same, and none like a deal.
     for (name, said) in
-        [("sunday GAME", "deal 7 is called so already"), ("12", "a name is not a number")]
+        [("sunday GAME", "deal 7 already has this name"), ("12", "a name cannot be just a number")]
     {
         typed(&mut app, &format!("y{name}"));
         press(&mut app, &[KeyCode::Enter]);
@@ -147,10 +147,10 @@ fn a_game_comes_back_by_its_name() {
         assert_eq!(app.game().name(), None);
     }
     typed(&mut app, "g");
-    assert!(picture(&mut app).contains("Not finished: 7 (Sunday game)"));
+    assert!(picture(&mut app).contains("Unfinished: 7 (Sunday game)"));
     typed(&mut app, "sunday");
     press(&mut app, &[KeyCode::Enter]);
-    let said = ", and no game is called so";
+    let said = ", and no game has this name";
     assert!(matches!(app.notice(), app::Notice::Refused(why) if why.ends_with(said)));
     typed(&mut app, " game");
     press(&mut app, &[KeyCode::Enter]);
@@ -177,7 +177,9 @@ fn a_game_that_could_not_be_kept_is_kept_again_and_both_are_told_once() {
     std::fs::remove_dir_all(&place).unwrap();
     std::fs::write(&place, "a file in the place of the folder").unwrap();
     make_moves(&mut app, 1);
-    assert!(matches!(app.notice(), app::Notice::Refused(why) if why.contains("cannot be kept")));
+    assert!(
+        matches!(app.notice(), app::Notice::Refused(why) if why.contains("could not be saved"))
+    );
     make_moves(&mut app, 1);
     assert_eq!(*app.notice(), app::Notice::Nothing);
     typed(&mut app, "q");

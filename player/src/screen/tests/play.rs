@@ -52,7 +52,7 @@ fn undo_and_redo_by_keys() {
     typed(&mut app, "uu");
     assert_eq!((app.session().steps_done(), app.session().steps_undone()), (0, 2));
     typed(&mut app, "u");
-    assert_eq!(*app.notice(), app::Notice::Refused("there is no move to take back".into()));
+    assert_eq!(*app.notice(), app::Notice::Refused("there is nothing to undo".into()));
     typed(&mut app, "rr");
     assert_eq!(history(&app), played);
     assert_eq!(app.session().save(), after);
@@ -132,8 +132,7 @@ fn cards_that_may_not_be_lifted_are_not_taken() {
     click(&mut app, at);
     assert_eq!(app.held(), None);
     // What is wrong with the cards, and nothing of the places they might go to.
-    let refused =
-        "the moving cards must form a run (one rank below the card under it and of its suit)";
+    let refused = "the cards must form a run (down by one rank, same suit)";
     assert_eq!(*app.notice(), app::Notice::Refused(refused.into()));
 }
 
@@ -165,7 +164,7 @@ fn buttons_are_clicked_or_typed() {
     typed(&mut app, "1");
     assert_eq!(history(&app), ["Turn", "Turn"]);
     typed(&mut app, "1");
-    let refused = "no turn is left";
+    let refused = "no turns are left";
     assert_eq!(*app.notice(), app::Notice::Refused(refused.into()));
 }
 

@@ -60,27 +60,30 @@ fn lines_are_read_as_requests() {
 #[test]
 fn bad_lines_get_one_sentence() {
     for (line, sentence) in [
-        ("gams", "`gams` is no command; did you mean `games`?"),
-        ("und", "`und` is no command; did you mean `undo`?"),
-        ("", "an empty text is no command; `help` lists the commands"),
-        ("games all", "`games` does not read so; write `games` alone"),
-        ("moves some more", "`moves` does not read so; write `moves [all|<place>]`"),
-        ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),
-        ("perft 256", "`perft` does not read so; write `perft <depth> [all]`"),
-        ("position", "`position` does not read so; write `position <JSON>`"),
-        ("difficulty 3", "`difficulty` does not read so; write `difficulty` alone"),
+        ("gams", "`gams` is not a command; did you mean `games`?"),
+        ("und", "`und` is not a command; did you mean `undo`?"),
+        ("", "an empty text is not a command; `help` lists the commands"),
+        ("games all", "`games` is incomplete or wrong; write `games` alone"),
+        ("moves some more", "`moves` is incomplete or wrong; write `moves [all|<place>]`"),
+        ("perft 0", "`perft` is incomplete or wrong; write `perft <depth> [all]`"),
+        ("perft 256", "`perft` is incomplete or wrong; write `perft <depth> [all]`"),
+        ("position", "`position` is incomplete or wrong; write `position <JSON>`"),
+        ("difficulty 3", "`difficulty` is incomplete or wrong; write `difficulty` alone"),
         (
             "where_lost shortest",
-            "`where_lost` does not read so; write `where_lost [time <seconds>] [nodes <number>] [memory <MiB>]`",
+            "`where_lost` is incomplete or wrong; write `where_lost [time <seconds>] [nodes <number>] [memory <MiB>]`",
         ),
-        ("fair nodes 3", "`fair` does not read so; write `fair [games <number>] [time <seconds>]`"),
+        (
+            "fair nodes 3",
+            "`fair` is incomplete or wrong; write `fair [games <number>] [time <seconds>]`",
+        ),
         (
             "winnable deals 0",
-            "`winnable` does not read so; write `winnable [first <number>] [deals <number>] [time <seconds>] [nodes <number>] [memory <MiB>]`",
+            "`winnable` is incomplete or wrong; write `winnable [first <number>] [deals <number>] [time <seconds>] [nodes <number>] [memory <MiB>]`",
         ),
-        ("wait -1", "`wait` does not read so; write `wait [seconds]`"),
-        ("stop now", "`stop` does not read so; write `stop` alone"),
-        ("undo 3", "`undo` does not read so; write `undo` alone"),
+        ("wait -1", "`wait` is incomplete or wrong; write `wait [seconds]`"),
+        ("stop now", "`stop` is incomplete or wrong; write `stop` alone"),
+        ("undo 3", "`undo` is incomplete or wrong; write `undo` alone"),
     ] {
         assert_eq!(line.parse::<Request>().unwrap_err().to_string(), sentence, "{line}");
     }

@@ -194,26 +194,22 @@ fn what_cannot_be_done_is_told_in_one_line() {
         assert!(message.len() < 2500);
         assert_eq!(asked(&mut engine, "state"), before, "{line}");
     };
-    kind("", "bad_request", "an empty text is no command");
-    kind("\u{0}\u{1b}[2J", "bad_request", "is no command");
-    kind(&"x".repeat(60_000), "bad_request", "is no command");
+    kind("", "bad_request", "an empty text is not a command");
+    kind("\u{0}\u{1b}[2J", "bad_request", "is not a command");
+    kind(&"x".repeat(60_000), "bad_request", "is not a command");
     kind("perft 999", "bad_request", "write `perft <depth> [all]`");
     kind("game bridge", "bad_argument", "there is no game `bridge`");
     kind("deal 0", "bad_argument", "there is no deal number 0");
-    kind("undo", "bad_argument", "there is no move to take back");
+    kind("undo", "bad_argument", "there is nothing to undo");
     kind("goto 1", "bad_argument", "the game has 0 moves; name a number from 0 to 0");
-    kind("do Fly tableau0", "bad_argument", "`Fly` is no move of Klondike");
-    kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is no place");
+    kind("do Fly tableau0", "bad_argument", "`Fly` is not a move of Klondike");
+    kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is not a place");
     kind("do Flip tableau0", "refused", "");
-    kind("do MoveColumn tableau0 tableau0 1", "refused", "the cards lie there already");
-    kind("try tableau1 9 tableau0", "refused", "the second column has 1 card face up");
-    kind(
-        "try stock 1 tableau0",
-        "refused",
-        "no move takes cards from the stock to the first column",
-    );
-    kind("load {}", "bad_argument", "is no save");
-    kind("position {}", "bad_position", "reads as no position");
+    kind("do MoveColumn tableau0 tableau0 1", "refused", "the cards are already there");
+    kind("try tableau1 9 tableau0", "refused", "the second column has only 1 card face up");
+    kind("try stock 1 tableau0", "refused", "cards from the stock cannot go to the first column");
+    kind("load {}", "bad_argument", "is not a saved game");
+    kind("position {}", "bad_position", "is not a position");
     kind("position {\"version\":2}", "bad_position", "`version` is 2");
     kind(
         r#"position {"version":1,"game":"golf/golf","deal":7,"containers":{"tableau":["TH",7]}}"#,
@@ -226,8 +222,8 @@ fn what_cannot_be_done_is_told_in_one_line() {
         "`steps[1][1]`: invalid type: map",
     );
     kind("solve --nodes 10", "bad_request", "write `solve [improve|shortest] [time <seconds>]");
-    kind("wait 0", "bad_argument", "nothing is looked for");
-    kind("stop", "bad_argument", "nothing is looked for");
+    kind("wait 0", "bad_argument", "no search is running");
+    kind("stop", "bad_argument", "no search is running");
     let mut engine = Engine::new(GAMES);
     for line in
         ["state", "moves", "do Deal", "hint", "perft 1", "model", "save", "Turn", "undo", "solve"]
@@ -245,7 +241,8 @@ fn a_refusal_names_the_constraints_and_the_cards() {
     let reason = &error["reasons"][0];
     assert_eq!(reason["constraint"], "next_rank(top(target), bottom(moving))");
     assert_eq!(reason["cards"].as_array().unwrap().len(), 2, "{answer}");
-    assert_eq!(error["message"], reason["sentence"]);
+    assert_eq!(reason["sentence"], "9♦ must be one rank lower than 5♠");
+    assert_eq!(error["message"], "9♦ cannot go on 5♠: it must be one rank lower");
 }
 
 #[test]
@@ -362,7 +359,7 @@ fn a_game_and_its_deal_go_on_one_line() {
     }
     for (line, says) in [
         ("game klondike deal 0", "there is no deal number 0"),
-        ("game klondike deal x", "`x` is no deal number"),
+        ("game klondike deal x", "`x` is not a deal number"),
         ("game bridge deal 7", "there is no game `bridge`"),
     ] {
         let message = asked(&mut engine, line)["error"]["message"].clone();
