@@ -10,7 +10,7 @@ use crate::packed::Packed;
 const SIGN: [u8; 4] = *b"PSOL";
 
 /// The version of how values are packed.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What a file was written for: the version, and the functions of the vocabulary in their order, since they are told apart by
 /// their numbers.

@@ -75,7 +75,7 @@ pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
     }
     if model.numbers == Numbers::Microsoft {
         dealing.lines.push(
-            "Deal numbers shuffle the pack as the same numbers of Microsoft FreeCell do."
+            "Deal numbers shuffle the deck as the same numbers of Microsoft FreeCell do."
                 .to_owned(),
         );
     }
@@ -134,7 +134,7 @@ impl Dealing<'_> {
                             let decks = self.speaker.book.model.pack.decks;
                             self.lines.push(format!(
                                 "Take {named_words} out of the {} and {to}, {}.",
-                                if decks > 1 { "packs" } else { "pack" },
+                                if decks > 1 { "decks" } else { "deck" },
                                 side_word(*side)
                             ));
                             self.hidden[usize::from(container)] |= *side != Side::Up;
@@ -317,9 +317,12 @@ impl Dealing<'_> {
         if let [(_, _, sides), ..] = groups.as_slice()
             && groups.iter().all(|group| group.2 == *sides)
         {
-            let got = |(from, to, _): &(usize, usize, &Vec<bool>)| *from + 1..=*to;
-            let numbers: Vec<String> =
-                groups.iter().flat_map(got).map(|number| number.to_string()).collect();
+            let numbers = groups.iter().map(|(from, to, _)| match to - from {
+                1 => to.to_string(),
+                2 => format!("{}, {to}", from + 1),
+                _ => format!("{} to {to}", from + 1),
+            });
+            let numbers: Vec<String> = numbers.collect();
             let count = cards(sides.len() as i32).replacen(' ', &format!("{more} "), 1);
             let each = format!("{} {}", noun.many, and(&numbers));
             return format!("Deal {count} to each of {each}, {}.", sides_words(sides));
@@ -328,6 +331,21 @@ impl Dealing<'_> {
         let total = tally(total).replacen(' ', &format!("{more} "), 1);
         let all_sides = of_each(fresh);
         let Some(all_sides) = all_sides else {
+            if let Some(stairs) = stairs(&groups) {
+                let (first, last, down, up) = stairs;
+                let one = groups[..first].iter().map(|(from, to, sides)| {
+                    format!("{} gets {}; ", some(*from, *to), run_lengths(sides))
+                });
+                let to = groups[last].1;
+                let lowest = word(down).to_owned();
+                let highest = word(down + (last - first) as i32);
+                let columns = some(groups[first].0, to);
+                return format!(
+                    "Deal {total}: {}{columns} get {lowest} to {highest} face down, then {} face up each.",
+                    one.collect::<String>(),
+                    word(up)
+                );
+            }
             let lists: Vec<String> = groups
                 .iter()
                 .map(|(from, to, sides)| {
@@ -359,6 +377,21 @@ impl Dealing<'_> {
         let all = noun.all();
         format!("Deal {total} to {all}: {} from left to right, {all_sides}.", and(&counts))
     }
+}
+
+/// The groups from the first to the last that rise by one face-down card from place to place, up to the end, with the cards
+/// that the first of them got.
+fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, usize, i32, i32)> {
+    let counts = |(from, to, sides): &(usize, usize, &Vec<bool>)| {
+        let down = sides.iter().take_while(|up| !**up).count();
+        let is_step = to - from == 1 && down > 0 && sides[down..].iter().all(|up| *up);
+        is_step.then_some((down as i32, (sides.len() - down) as i32))
+    };
+    let first = groups.iter().position(|group| counts(group).is_some())?;
+    let (down, up) = counts(&groups[first])?;
+    let rises =
+        (0..).zip(&groups[first..]).all(|(nth, group)| counts(group) == Some((down + nth, up)));
+    (rises && first < 2 && groups.len() - first > 2).then_some((first, groups.len() - 1, down, up))
 }
 
 /// Neighbors that got the same, with the indexes they lie between.

@@ -165,30 +165,28 @@ impl Speaker<'_> {
     /// Named cards: `the four Aces`.
     pub(super) fn named(&self, named: &[Card]) -> String {
         let pack = self.book.model.pack;
-        let suits: Vec<Suit> = named.iter().map(|card| card.suit()).collect();
-        match named.first() {
-            Some(first)
-                if named.len() > 1
-                    && named.iter().all(|card| card.rank() == first.rank())
-                    && suits.len() == pack.suits.len()
-                    && pack.suits.iter().all(|suit| suits.contains(suit)) =>
-            {
-                let rank = first.rank().word();
-                if pack.decks == 1 {
-                    let count = word(named.len() as i32);
-                    format!("the {count} {}", solitaire_runtime::nouns::plural(rank))
-                } else {
-                    format!("{} of each suit", super::numbers::a(rank))
+        let one_rank = named.iter().all(|card| card.rank() == named[0].rank());
+        let of = |suit: Suit| named.iter().filter(|card| card.suit() == suit).count();
+        let each = named.len() / pack.suits.len().max(1);
+        if named.len() > 1
+            && one_rank
+            && each > 0
+            && pack.suits.iter().all(|suit| of(*suit) == each)
+        {
+            let rank = named[0].rank().word();
+            let ranks = solitaire_runtime::nouns::plural(rank);
+            return match each {
+                _ if each == usize::from(pack.decks) => {
+                    format!("the {} {ranks}", word(named.len() as i32))
                 }
-            }
-            _ => {
-                let named: Vec<String> = named
-                    .iter()
-                    .map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()))
-                    .collect();
-                and(&named)
-            }
+                1 => format!("{} of each suit", super::numbers::a(rank)),
+                _ => format!("{} {ranks} of each suit", word(each as i32)),
+            };
         }
+        let named = named.iter();
+        let named =
+            named.map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()));
+        and(&named.collect::<Vec<_>>())
     }
 }
 

@@ -55,7 +55,9 @@ impl Book {
         } else {
             match self.who(container, &speaker, &node) {
                 _ if node == Node::Truth(true) => ("may begin with any card".to_owned(), None),
-                _ if node == Node::Truth(false) => ("is never begun".to_owned(), None),
+                _ if node == Node::Truth(false) => {
+                    ("begins with the card dealt to it".to_owned(), None)
+                }
                 (Some(who), Node::Truth(true)) => (format!("begins with {}", who.words), who.rank),
                 (Some(who), rest) => {
                     only_if = format!(" It may be begun only if {}.", speaker.clause(&rest));

@@ -3,8 +3,8 @@
 use super::building::Build;
 use super::deal::Dealt;
 use super::node::{Node, all, conjuncts, mentions, of_one_card};
-use super::numbers::{or, sentence, times};
-use super::roles::lift_several;
+use super::numbers::{or, sentence, times, word};
+use super::roles::{Role, lift_several};
 use super::speaker::{Book, Speaker};
 
 use solitaire_runtime::model::{
@@ -46,6 +46,9 @@ impl Book {
                 }
                 _ => true,
             },
+            // As many as there are is no limit.
+            Node::Compare(Comparison::AtMost, sides) => !matches!(&sides[..],
+                [Node::Call(Function::Count, _), Node::Number(most)] if *most >= self.reader.cards_in_play()),
             _ => true,
         });
         let counters = 0..self.model.counters.len() as u8;
@@ -56,13 +59,26 @@ impl Book {
         } else {
             self.put(made, &speaker, parts, &silent)
         };
-        if let Some(limit) = limit {
-            line.push_str(&match limit.times {
-                1 => " This may be done once in the game.".to_owned(),
-                often => format!(" This may be done {} in the game.", times(often)),
-            });
-        } else if self.is_unlimited(made) {
-            line.push_str(" This may be done as often as you like.");
+        let redeals = made.steps.iter().any(|step| match step {
+            Step::Gather { into: Some(into), from: Spot::Elements { container, .. }, .. } => {
+                let from = self.model.containers[usize::from(*container)].kind.name;
+                self.role(*into) == Role::Stock && from == "Waste"
+            }
+            _ => false,
+        });
+        match limit.map(|limit| limit.times) {
+            Some(1) if redeals => line.push_str(" One redeal: two passes through the stock."),
+            Some(often) if redeals => line.push_str(&format!(
+                " {} redeals: {} passes through the stock.",
+                capital(&word(often)),
+                word(often + 1)
+            )),
+            Some(often) => line.push_str(&format!(" You may do this {}.", times(often))),
+            None if redeals && self.is_unlimited(made) => {
+                line.push_str(" There is no limit to the passes through the stock.");
+            }
+            None if self.is_unlimited(made) => line.push_str(" There is no limit to this."),
+            None => {}
         }
         if let Some(short) = self.runs_short(made, dealt) {
             line.push_str(&short);
@@ -72,7 +88,7 @@ impl Book {
 
     /// What the author calls a move, or the move itself as a phrase.
     pub(super) fn label(&self, made: &'static Move) -> String {
-        let docs = super::clean(made.docs);
+        let docs = super::author::clean(made.docs);
         let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
         let first = first.trim_end_matches(['.', ';']).trim();
         if first.is_empty() {

@@ -6,10 +6,10 @@ use super::speaker::Book;
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
-/// The sentences about the cards.
-pub(super) fn lines(book: &Book) -> Vec<String> {
+/// The sentence about the cards.
+pub(super) fn line(book: &Book) -> String {
     let pack = book.model.pack;
-    let packs = counted(i32::from(pack.decks), "pack", "packs");
+    let packs = counted(i32::from(pack.decks), "deck", "decks");
     let mut left_out = Vec::new();
     if pack.suits.len() < Suit::ALL.len() {
         let missing: Vec<String> = Suit::ALL
@@ -54,19 +54,23 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
             line.push_str(&gap);
         }
     }
-    let mut lines = vec![line];
-    if ranks::are_numbers(book) {
-        let counted = [1, 11, 12, 13].into_iter().filter_map(|number| {
-            let rank = Rank::new(number).filter(|rank| pack.ranks.holds(*rank))?;
-            Some(format!("{} {number}", a(rank.word())))
-        });
-        let said: Vec<String> = counted.collect();
-        if !said.is_empty() {
-            let said = and(&said).replacen(" 1", " is 1", 1);
-            lines.push(format!("As numbers, {said}."));
-        }
+    line
+}
+
+/// What ranks are worth, for a page on which they are added up or are the numbers of places.
+pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
+    const ASKS: [&str; 4] =
+        ["ranks add up", "sum of the ranks", "whose number is the rank", "is not the number of"];
+    if !ASKS.iter().any(|words| page.contains(words)) {
+        return None;
     }
-    lines
+    let ranks = book.model.pack.ranks;
+    let said = [1, 11, 12, 13].into_iter().filter_map(|number| {
+        let rank = Rank::new(number).filter(|rank| ranks.holds(*rank))?;
+        Some(format!("{} {number}", a(rank.word())))
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| format!("As numbers, {}.", and(&said).replacen(" 1", " is 1", 1)))
 }
 
 /// What follows which, where ranks in the middle are left out: ` A Seven is next above an Ace.`

@@ -1,11 +1,9 @@
-//! What the rules of a game make of ranks: an order, or numbers.
+//! Whether the rules of a game make an order of ranks.
 
-use super::comparisons::ranks_below;
-use super::node::{Node, parts_of};
-use super::places::{is_own_rank, next};
+use super::node::Node;
 use super::roles::lift_several;
 use super::speaker::Book;
-use solitaire_runtime::model::{Amount, Comparison, Expr, Function, GameModel, Move, Spot, Step};
+use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move, Step};
 
 /// Whether the rules ask which rank is above which.
 pub(super) fn are_ordered(book: &Book) -> bool {
@@ -16,17 +14,6 @@ pub(super) fn are_ordered(book: &Book) -> bool {
         _ => None,
     });
     conditions(book).chain(dealt).any(|condition| asked.by(condition))
-}
-
-/// Whether the rules count with ranks.
-pub(super) fn are_numbers(book: &Book) -> bool {
-    let counts = |expr: &Expr| counts_with_a_rank(&book.reader.read(expr, &[]));
-    let scored = book.model.score.iter().flat_map(|score| {
-        let points = score.moves.iter().map(|(_, points)| points);
-        points.chain(&score.start).chain(&score.min).chain(&score.win).chain(&score.board)
-    });
-    conditions(book).chain(scored).any(counts)
-        || said_steps(book).any(|step| step_counts_with_a_rank(book, step))
 }
 
 /// The conditions a page speaks of; a rule that nothing asks for says nothing.
@@ -52,70 +39,6 @@ fn said_moves(book: &Book) -> impl Iterator<Item = &'static Move> {
 /// The steps of the deal, and of the moves that can be made.
 fn said_steps(book: &Book) -> impl Iterator<Item = &'static Step> {
     book.model.deal.iter().chain(said_moves(book).flat_map(|made| made.steps))
-}
-
-/// Whether a step, or one within it, counts with a rank.
-fn step_counts_with_a_rank(book: &Book, step: &Step) -> bool {
-    let read = |expr: &Expr| book.reader.read(expr, &[]);
-    let counts = |expr: &Expr| counts_with_a_rank(&read(expr));
-    let any = |steps: &[Step]| steps.iter().any(|step| step_counts_with_a_rank(book, step));
-    let at = |spot: &Spot| match spot {
-        Spot::Elements { from, to, .. } => {
-            let (from, to) = (read(from), read(to));
-            let own = to == next(&from) && is_own_rank(&to);
-            !own && (counts_with_a_rank(&from) || counts_with_a_rank(&to))
-        }
-        _ => false,
-    };
-    match step {
-        Step::Deal { to, amount, from, first, condition, .. } => {
-            let amount = match amount {
-                Amount::Rounds(rounds) => counts(rounds),
-                Amount::Each(each) => each.iter().any(counts),
-                Amount::Rest | Amount::Cards(_) => false,
-            };
-            let first = first.as_ref().and_then(|first| first.condition.as_ref());
-            at(to) || amount || at(from) || condition.iter().chain(first).any(counts)
-        }
-        Step::Gather { from, condition, .. } => at(from) || condition.as_ref().is_some_and(counts),
-        Step::Flip(spot) => at(spot),
-        Step::Sink { condition, .. } => counts(condition),
-        Step::Set { counter, value } => book.speaks_of(*counter) && counts(value),
-        Step::If { condition, then, otherwise } => counts(condition) || any(then) || any(otherwise),
-        Step::For { from, to, steps, .. } => counts(from) || counts(to) || any(steps),
-        Step::Shuffle | Step::Compact { .. } | Step::Custom { .. } => false,
-    }
-}
-
-/// Whether a rank is a number there: more is done with it than to hold it against another, or against one by its name.
-fn counts_with_a_rank(node: &Node) -> bool {
-    use Comparison::{AtLeast, Different, Equal};
-    let within = |node: &Node| parts_of(node).iter().any(counts_with_a_rank);
-    match node {
-        Node::Call(Function::Rank, _) => true,
-        Node::Call(Function::HasRank, args) if matches!(args[1], Node::Call(Function::Rank, _)) => {
-            args.iter().any(within)
-        }
-        Node::Compare(comparison, sides) => match (&sides[0], &sides[1]) {
-            (
-                Node::Call(Function::Rank, _),
-                Node::Number(1..=13) | Node::Call(Function::Rank, _),
-            ) => sides.iter().any(within),
-            (Node::Call(Function::Rank, _), Node::Call(Function::RankBelow, _))
-                if matches!(comparison, Equal | Different) =>
-            {
-                sides.iter().any(within)
-            }
-            // How far foundations of other suits have come is said of a card.
-            (Node::Call(Function::LowestOpposite | Function::LowestPartner, args), number)
-                if *comparison == AtLeast && ranks_below(&args[1], number).is_some() =>
-            {
-                args.iter().any(within)
-            }
-            _ => within(node),
-        },
-        other => within(other),
-    }
 }
 
 /// What is looked for in conditions, and the game whose rules they call.

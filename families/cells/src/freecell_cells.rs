@@ -23,8 +23,8 @@ solitaire! {
         examples { ..FourColors; deal: tableau 8 8 8 7 7 7 7; }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; an empty column stays empty; six
-    /// reserves, each of which takes a card or a run when it is empty.
+    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move, and an empty column stays empty.
+    /// Six reserves take a card or a run when they are empty.
     #[game(name = "Headquarters", decks = 2, numbers = own, draft, after = "PySolFC rules, Headquarters")]
     variation Headquarters: RelaxedFreeCell {
         const FOUNDATIONS = 8;

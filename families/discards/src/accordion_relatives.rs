@@ -75,13 +75,15 @@ solitaire! {
         rule matches(one, other) = same_suit(one, other) || same_rank(one, other);
         /// The cards at the outer sides of two neighbors match.
         rule pinned(one: Cards, other: Cards) = index(other) - index(one) == 1 && matches(top(left(one)), top(right(other)));
+        /// Two neighbors may leave when the cards on either side of them match in suit or rank.
         build line = pinned(source, target) || pinned(target, source);
         moves {
-            /// Remove a card; the line closes up.
+            /// Remove a card when the cards on either side of it match in suit or rank. The line closes up.
             click RemoveOne: line[top] => discard where matches(top(left(source)), top(right(source))) do { compact line; }
-            /// Remove two neighbors; the line closes up.
+            /// Remove two neighbors when the cards on either side of them match in suit or rank. The line closes up.
             drag  RemoveTwo: line[top] => line do { discard <- 2 from target; compact line; }
         }
+        /// You win when only two cards are left.
         win = count(discard) == 50;
         examples {
             RemoveOne: 2H [line 7S | 2H | 6S | 4C] => [line 7S | 6S | 4C, discard 1], !2H [line 7S | 2H | 6C];
@@ -106,9 +108,11 @@ solitaire! {
             (index(other) - index(one) == 1 && (rank(top(one)) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 2 && (rank(top(one)) + rank(top(right(one))) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 3 && (rank(top(one)) + rank(top(right(one))) + rank(top(left(other))) + rank(top(other))) % 7 == 0);
+        /// Two, three or four neighbors may leave when their ranks add up to a multiple of seven (Jack 11, Queen 12, King
+        /// 13).
         build line = adds_up(source, target) || adds_up(target, source);
         moves {
-            /// Remove the cards from one to another; the line closes up.
+            /// Remove the neighbors from one card to another. The line closes up.
             drag  Remove: line[top] => line do {
                 for i in 1..3 {
                     if i < index(target) - index(source) { discard <- 1 from line[index(source) + i]; }

@@ -92,6 +92,7 @@ solitaire! {
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
         /// A card goes on one of its suit that is a rank lower, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        /// Only the last fan of each row may be filled, with any card. The others stay empty.
         space tableau    = index(target) % 6 == 5;
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
@@ -121,6 +122,7 @@ solitaire! {
             stock: Stock;
         }
         deal { tableau <- 3 up; }
+        /// By suit and by twos, the foundations are built up from Ace to King and from Two to Queen.
         build odd | even = rank(bottom(moving)) == rank(top(target)) + 2 && same_suit(bottom(moving), top(target));
         space odd  = is_ace(bottom(moving));
         space even = is_rank(bottom(moving), 2);

@@ -38,6 +38,7 @@ solitaire! {
         /// A card of the next row lies on this one.
         rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
             || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
+        /// A card of the tree is free when no card of the next row overlaps it.
         pickup tree      = !covered(source);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));

@@ -149,6 +149,7 @@ solitaire! {
         counter redeals = 0;
         /// The cards come from the column at the right.
         rule shifts = is_in(source, tableau) && index(source) == index(target) + 1;
+        /// An empty column takes a King with the cards on it, or all open cards of the column to its right.
         #[redundant(ShiftLeft, because = "the move asks where the cards come from")]
         space tableau = is_king(bottom(moving)) || shifts;
         moves {

@@ -3,10 +3,12 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The foundations begin with Ace, Two, Three and Four and go up by one, two, three and four, round the King, whatever the suit.
+    /// The foundations begin with Ace, Two, Three and Four and go up by one, two, three and four, round the King, regardless of suit.
     #[game(name = "Calculation", aka = ["Progression", "Broken Intervals"], after = "PySolFC rules, Calculation")]
     family Calculation: super::numerica::Numerica {
         deal { foundation <- "AC 2D 3H 4S" up; waste <- 1 up; }
+        /// Regardless of suit, the foundations go up by one (A 2 3 4 …), by two (2 4 6 8 …), by three (3 6 9 Q …) and by four
+        /// (4 8 Q 3 …), counting on from the King to the Ace, until each shows a King.
         build foundation = step_rank(bottom(moving), top(target), index(target) + 1);
         space foundation = never;
         examples {

@@ -25,6 +25,7 @@ solitaire! {
             cells across from (0, 0); tableau across from (0, 1);
             foundation points [(9, 0), (10, 0), (9, 1), (10, 1), (9, 2), (10, 2), (9, 3), (10, 3)];
         }
+        /// Deal all cards face up on the first column. From the second card on, each King begins the next column.
         deal {
             for i in 0..104 {
                 tableau[column] <- 1 up;
@@ -68,6 +69,8 @@ solitaire! {
     #[game(name = "Snake", aka = ["Die Schlange"], draft, after = "PySolFC rules, Snake")]
     variation Snake: CatsTail {
         const CELLS = 7;
+        /// Put the eight Aces on the foundations. Deal the other cards face up on the first column. From the second card on,
+        /// each King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             for i in 0..96 {
@@ -88,6 +91,7 @@ solitaire! {
     #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], draft, after = "PySolFC rules, Kings")]
     variation Kings: CatsTail {
         const TABLEAUS = 8;
+        /// A King begins the first column. Deal the other cards face up on it; each King begins the next column.
         deal {
             tableau[0] <- 1 up where is_king(card);
             for i in 0..103 {
@@ -106,6 +110,8 @@ solitaire! {
     variation Retinue: Snake {
         const TABLEAUS = 8;
         const CELLS = 8;
+        /// Put the eight Aces on the foundations. A King begins the first column. Deal the other cards face up on it; each
+        /// King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             tableau[0] <- 1 up where is_king(card);
@@ -126,6 +132,8 @@ solitaire! {
         const TABLEAUS = 8;
         structure { ..CatsTail; without cells; }
         layout { tableau across from (0, 0); foundation points [(8, 0), (9, 0), (8, 1), (9, 1), (8, 2), (9, 2), (8, 3), (9, 3)]; }
+        /// Hold one Ace back. Deal the other cards face up on the first column; each Ace ends its column. The Ace that was
+        /// held back ends the last column.
         deal {
             foundation[0] <- 1 up where is_ace(card);
             for i in 0..103 {

@@ -25,17 +25,19 @@ solitaire! {
         }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); stock at (8.5, 3); }
         deal { gallery <- 1 up; tableau <- 1 up; }
-        /// The card may begin the pile.
+        /// The card is of the rank that begins the pictures of this row.
         rule begins(card, pile: Cards) = rank(card) == 4 - row_of(pile);
         /// A card lies on one of its suit that is three ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
         build gallery = always;
+        /// An empty place of the gallery takes only a card of the rank that begins the pictures of its row.
         space gallery = begins(bottom(moving), target);
         build aces    = is_ace(bottom(moving));
         space aces    = is_ace(bottom(moving));
         space tableau = always;
         moves {
-            /// Put a card on a picture.
+            /// Begin a picture with a card of the rank of its row, or put a card of its suit that is three ranks higher on a
+            /// picture that was begun so.
             drag  Paint:   gallery[top] | tableau[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
             /// Lay an Ace aside.

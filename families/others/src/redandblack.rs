@@ -103,6 +103,7 @@ solitaire! {
         }
         deal { tableau <- 1 up; reserve <- 1 up; }
         space tableau    = never;
+        /// Each foundation begins with the Ace of its suit; each suit has two.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
         moves {
             ..TheRedAndTheBlack;

@@ -153,6 +153,8 @@ solitaire! {
             tableau:    [Column; 8];
         }
         layout { foundation across from (0, 0); tableau across from (0, 1); }
+        /// Put a Nine on the first foundation. Deal the other cards face up on the first column. Each Nine begins the next
+        /// foundation, and the cards after it the next column.
         deal {
             foundation[0] <- 1 up where is_rank(card, 9);
             for i in 0..47 {
@@ -190,6 +192,8 @@ solitaire! {
             /// Built up from the Seven to the King and the Ace, regardless of suit.
             foundation: [Pile; 8] max 8;
         }
+        /// Put a Seven on the first foundation. Deal the other cards face up on the first column. Each Seven begins the next
+        /// foundation, and the cards after it the next column. An Eight or a Nine goes to a foundation at once if it fits.
         deal {
             foundation[0] <- 1 up where is_rank(card, 7);
             for i in 0..63 {

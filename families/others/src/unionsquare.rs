@@ -25,12 +25,15 @@ solitaire! {
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
         /// A card lies on one of its suit that is a rank higher.
         rule descends(under, over) = next_rank(under, over) && same_suit(over, under);
+        /// A pile is built up or down by suit. Its second card decides which way.
         build tableau = (run(target, ascends) && ascends(top(target), bottom(moving)))
             || (run(target, descends) && descends(top(target), bottom(moving)));
         space tableau = always;
         /// The rank that a foundation of so many cards takes.
         value wanted = if count(target) < 13 { count(target) + 1 } else { 26 - count(target) };
+        /// Each foundation is built up by suit from Ace to King, then takes the other King and comes down again to the Ace.
         build foundation = rank(bottom(moving)) == wanted && same_suit(bottom(moving), top(target));
+        /// The foundations begin with the Aces, from the top: clubs, diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Move a card onto another pile.
@@ -90,12 +93,11 @@ solitaire! {
             /// By suit from the Seven up to the Ace, then from the King down to the Seven and the other Ace.
             foundation: [Pile; 4] max 16;
         }
-        /// A card lies on one of its suit that is a rank lower.
         rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
-        /// A card lies on one of its suit that is a rank higher.
         rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
         space tableau    = never;
         value wanted = if count(target) % 8 == 7 { 1 } else { if count(target) < 7 { count(target) + 7 } else { 21 - count(target) } };
+        /// The foundations begin with the Sevens, from the top: clubs, diamonds, hearts, spades.
         space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
         moves {
             ..UnionSquare;
@@ -135,7 +137,7 @@ solitaire! {
             ..UnionSquare;
             /// Move a card onto another pile of the frame.
             drag MoveCard:     tableau[top] => tableau;
-            /// Put a card of the picture on a pile of its line.
+            /// Put a card of the picture on a pile at either end of its row or column.
             drag FromPicture:  reserve[top] => tableau
                 where if index(target) < 8 { column_of(source) == index(target) % 4 } else { row_of(source) == (index(target) - 8) % 3 };
             /// Play a card of the frame to a foundation.

@@ -9,9 +9,9 @@ solitaire! {
         structure {
             /// The sails, of a card each.
             sail:   [Spot; 8];
-            /// Built up from an Ace, whatever the suit, until four suits lie on it.
+            /// Built up from an Ace, regardless of suit, until four suits lie on it.
             centre: Pile max 52;
-            /// Each is built down from a King to an Ace, whatever the suit.
+            /// Each is built down from a King to an Ace, regardless of suit.
             corner: [Pile; 4];
             /// The cards turned from the stock.
             waste:  Waste;

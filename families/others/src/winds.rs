@@ -87,8 +87,9 @@ solitaire! {
             cells <- 1 up; waste <- 1 up;
         }
         space foundation = never;
-        /// A card that is two ranks higher, of one suit.
+        /// A card lies on one of its suit that is two ranks lower.
         rule by_twos(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
+        /// The odd and even foundations are built up by suit and by twos.
         build odd | even = by_twos(top(target), bottom(moving));
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(odd) + count(even) + count(kings) == CARDS;

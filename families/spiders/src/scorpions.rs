@@ -272,6 +272,8 @@ solitaire! {
         /// The column is a whole suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         pickup tableau = run(moving, in_suit);
+        /// An empty column takes only a King, alone or with a run, until all four Kings lie at the bottom of columns. Then it
+        /// takes any card or run.
         space  tableau = is_king(bottom(moving)) || how_many(tableau, founded) >= 4;
         moves { ..ScorpionHead; without LiftSuit, LiftByItself, Flip; }
         win = how_many(tableau, complete) == 4;

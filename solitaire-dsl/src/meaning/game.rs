@@ -46,6 +46,8 @@ pub struct Game {
     pub deal_levels: Vec<usize>,
     /// Where `deal` stands, and whether it is the author's own.
     pub deal_word: Option<(Ident, usize)>,
+    /// The lines of the doc comment of the deal.
+    pub deal_docs: Vec<String>,
     /// The moves.
     pub moves: IdVec<MoveId, Move>,
     /// Moves that are stated but can never be made.
@@ -240,6 +242,8 @@ pub struct Piece {
     pub stated: Vec<Stated>,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
+    /// The level of the doc comment of a rule.
+    pub docs_level: usize,
     /// Its attributes.
     pub attrs: Vec<Attribute>,
 }

@@ -80,6 +80,15 @@ pub struct GameModel<'a> {
     pub win: Expr<'a>,
     /// When it is lost.
     pub lose: Option<Expr<'a>>,
+    /// What the author says of the deal.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub deal_docs: &'a str,
+    /// What the author says of winning.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub win_docs: &'a str,
+    /// What the author says of losing.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub lose_docs: &'a str,
     /// What its declaration says by example.
     pub examples: Examples<'a>,
 }
@@ -111,6 +120,15 @@ pub struct Container<'a> {
     pub build: Expr<'a>,
     /// What may be put on an empty element.
     pub space: Expr<'a>,
+    /// What the author says of `pickup`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub pickup_docs: &'a str,
+    /// What the author says of `build`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub build_docs: &'a str,
+    /// What the author says of `space`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub space_docs: &'a str,
     /// Where the elements are drawn, left to right.
     pub points: &'a [Point],
     /// How the cards of one element are spread out.
@@ -160,6 +178,9 @@ impl Container<'_> {
         pickup: Expr::ALWAYS,
         build: Expr::NEVER,
         space: Expr::NEVER,
+        pickup_docs: "",
+        build_docs: "",
+        space_docs: "",
         points: &[],
         spread: Spread::Squared,
         spreads: &[],
