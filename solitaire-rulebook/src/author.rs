@@ -1,6 +1,8 @@
 //! The author's sentence and the generated one: which of them a page prints.
 
-use solitaire_runtime::model::{Container, Expr, Function, GameModel, Term};
+use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term};
+
+use super::speaker::Book;
 
 /// Words by which a generated sentence shows that it spells a condition out.
 const FORMAL: [&str; 18] = [
@@ -106,6 +108,14 @@ pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
     }
 }
 
+/// What the author says of a move, with how often it may be made.
+pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
+    match clean(made.docs) {
+        said if said.is_empty() => said,
+        said => format!("{said}{}", book.limit_words(made)),
+    }
+}
+
 /// The lines of several rules. Rules of which the author says the same are one.
 pub(super) fn merged(rules: Vec<(String, Vec<String>)>) -> Vec<String> {
     let mut kept: Vec<(String, Vec<String>)> = Vec::new();
@@ -130,7 +140,13 @@ pub(super) fn first(docs: &str, exact: Vec<String>) -> Vec<String> {
     if author.is_empty() {
         return exact;
     }
-    let exact = exact.join(" ");
+    let mut exact = exact.join(" ");
+    // How often a move may be made is said once.
+    if let Some((rest, last)) = exact.rsplit_once(". ")
+        && author.ends_with(last)
+    {
+        exact = format!("{rest}.");
+    }
     if is_readable(&exact) { vec![format!("{author}\n  - Exactly: {exact}")] } else { vec![author] }
 }
 

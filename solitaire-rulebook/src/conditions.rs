@@ -180,7 +180,7 @@ impl Speaker<'_> {
             Function::IsSuit => of_card(&match &args[1] {
                 Node::Number(suit) => a_suit(*suit),
                 Node::Call(Function::Index, inner) => format!(
-                    "of the suit that belongs to {} (from the left: clubs, diamonds, hearts, spades)",
+                    "of the suit that belongs to {} (clubs, diamonds, hearts, spades)",
                     self.element(&inner[0])
                 ),
                 other => format!(
@@ -220,9 +220,6 @@ impl Speaker<'_> {
             Function::IsSingle => {
                 let holds = if yes { "holds" } else { "does not hold" };
                 Phrase::atom(element(0), format!("{holds} exactly one card"))
-            }
-            Function::Chained if self.is_the_order(args) => {
-                Phrase::atom(element(0), format!("{} in order", be(yes)))
             }
             Function::Chained => {
                 let not = if yes { "" } else { "it is not so that " };

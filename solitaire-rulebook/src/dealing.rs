@@ -66,12 +66,10 @@ impl Speaker<'_> {
             Amount::Rest => "all cards".to_owned(),
             Amount::Cards(named) => self.named(named),
         };
-        let packet = from.container.is_some() && from.container == self.packet;
-        let ends = if deal.from_under && !packet { "the bottom of " } else { "" };
+        let ends = if deal.from_under { "the bottom of " } else { "" };
         let said = amount.ends_with(&format!(" of {}", from.each));
         let source = match from_hand || said {
             true => String::new(),
-            false if packet && deal.from_under => " from the top of the packet".to_owned(),
             false => format!(" from {ends}{}", from.each),
         };
         let goes = match () {

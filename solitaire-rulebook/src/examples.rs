@@ -89,18 +89,15 @@ impl Book {
     /// What is stated of cards on a container, by what they are put on; first what goes, last what does not.
     fn clauses(&self, container: u8, dealt: &Dealt) -> Vec<Clause> {
         let model = &self.model.containers[usize::from(container)];
-        let is_never_empty = self.is_begun(container, None, dealt);
+        let is_never_empty = self.is_begun(container, dealt);
         let mut clauses: Vec<Clause> = Vec::new();
         for example in self.about(container) {
             let Some((card, on)) = example.put() else { continue };
             if on.is_none() && is_never_empty {
                 continue;
             }
-            let rule = self.asked_of(
-                container,
-                if on.is_some() { &model.build } else { &model.space },
-                None,
-            );
+            let rule =
+                self.asked_of(container, if on.is_some() { &model.build } else { &model.space });
             let (_, is_so) = example.claim();
             // What no card or every card does has its sentence already.
             let goes_without_saying = match rule {
@@ -329,11 +326,11 @@ fn run(cards: &[Card]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solitaire_runtime::Span;
     use solitaire_runtime::kinds::{self, ElementKind};
     use solitaire_runtime::model::{
         Container, Examples, Expr, Function, GameModel, Target, Term, Unit,
     };
-    use solitaire_runtime::{Numbers, Pack, Span};
 
     const CARD: Expr = Expr::Call(Function::Bottom, &[Expr::Term(Term::Moving)]);
     const UNDER: Expr = Expr::Call(Function::Top, &[Expr::Term(Term::Target)]);
@@ -417,30 +414,11 @@ mod tests {
     fn said(examples: &str) -> Vec<String> {
         let text: Vec<String> = examples.lines().map(|line| format!("Words 1 {line}")).collect();
         let model = GameModel {
-            slug: "words/words",
             name: "Words",
-            family: "Words",
-            aka: &[],
-            after: "",
-            docs: "",
-            draft: false,
-            pack: Pack::STANDARD,
-            numbers: Numbers::Own,
             containers: &CONTAINERS,
-            counters: &[],
-            constants: &[],
-            rules: &[],
-            functions: &[],
-            deal: &[],
             moves: &MOVES,
-            redundant: &[],
-            deal_docs: "",
-            win_docs: "",
-            lose_docs: "",
-            score: None,
-            win: Expr::NEVER,
-            lose: None,
             examples: Examples::new(text.join("\n").leak()),
+            ..GameModel::BLANK
         };
         let book = Book::new(Box::leak(Box::new(model)));
         lines(&book, &super::super::deal::dealt(&book.speaker()))

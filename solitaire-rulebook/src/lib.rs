@@ -26,13 +26,11 @@ mod moves;
 mod node;
 mod nouns;
 mod numbers;
-mod order;
 mod own;
 mod pack;
 mod pairs;
 mod places;
 mod quantities;
-mod ranks;
 mod relations;
 mod roles;
 mod score;
@@ -69,8 +67,8 @@ pub fn page(model: &'static GameModel) -> String {
         ("Score", score::lines(&book)),
         (title, end(&book)),
     ];
-    let said: String = sections.iter().flat_map(|(_, lines)| lines).map(String::as_str).collect();
-    let mut cards = vec![pack::line(&book)];
+    let said = sections.iter().flat_map(|(_, lines)| lines.clone()).collect::<Vec<_>>().join("\n");
+    let mut cards = vec![pack::line(&book, &said)];
     cards.extend(pack::numbers(&book, &said));
     page.section("Cards", &cards);
     let (last, before) = sections.split_last().expect("there are sections");
@@ -166,7 +164,7 @@ fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<(String, Vec<St
     let moves = book.model.moves.iter().filter(|made| section_of(book, made) == section);
     let moves =
         moves.filter(|made| book.reader.read(&made.condition, &[]) != node::Node::Truth(false));
-    moves.map(|made| (clean(made.docs), vec![book.move_line(made, dealt)])).collect()
+    moves.map(|made| (author::of_move(book, made), vec![book.move_line(made, dealt)])).collect()
 }
 
 /// The numbers of the containers with a role.
@@ -195,9 +193,7 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
         rules.extend(book.pickup_line(container).map(|line| (docs, vec![line])));
     }
     rules.extend(moves_of(book, dealt, Section::Play));
-    let mut lines = merged(rules);
-    lines.extend(book.order_line());
-    lines
+    merged(rules)
 }
 
 /// What fills spaces.
@@ -228,7 +224,7 @@ fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
         let model = &book.model.containers[usize::from(container)];
         let build = of_condition(book.model, model.build_docs, &model.build);
         let space = author::of_space(book.model, model);
-        (format!("{space} {build}").trim().to_owned(), book.goal_lines(container, dealt))
+        (format!("{space} {build}").trim().to_owned(), vec![book.goal_line(container, dealt)])
     });
     let mut rules: Vec<(String, Vec<String>)> = goals.collect();
     rules.extend(moves_of(book, dealt, Section::Goals));
@@ -270,7 +266,8 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
             Gesture::Autoplay { on: false } => "Optional (off by default): ",
             _ => continue,
         };
-        let said = ruled(made.docs, vec![book.move_line(made, dealt)]).into_iter();
+        let said = ruled(&author::of_move(book, made), vec![book.move_line(made, dealt)]);
+        let said = said.into_iter();
         lines.extend(said.map(|line| match default {
             "" => line,
             default => format!("{default}{}", lower(&line)),

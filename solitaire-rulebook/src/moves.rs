@@ -20,8 +20,13 @@ struct Limit {
 }
 
 impl Book {
-    /// A move in words.
+    /// A move in words, with how often it may be made.
     pub(super) fn move_line(&self, made: &'static Move, dealt: &Dealt) -> String {
+        format!("{}{}", self.move_words(made, dealt), self.limit_words(made))
+    }
+
+    /// A move in words.
+    fn move_words(&self, made: &'static Move, dealt: &Dealt) -> String {
         if made.by_hand {
             return sentence(self.label(made).trim_end_matches('.'));
         }
@@ -59,6 +64,14 @@ impl Book {
         } else {
             self.put(made, &speaker, parts, &silent)
         };
+        if let Some(short) = self.runs_short(made, dealt) {
+            line.push_str(&short);
+        }
+        line
+    }
+
+    /// How often a move may be made, as a sentence after others; nothing where that goes without saying.
+    pub(super) fn limit_words(&self, made: &'static Move) -> String {
         let redeals = made.steps.iter().any(|step| match step {
             Step::Gather { into: Some(into), from: Spot::Elements { container, .. }, .. } => {
                 let from = self.model.containers[usize::from(*container)].kind.name;
@@ -66,24 +79,20 @@ impl Book {
             }
             _ => false,
         });
-        match limit.map(|limit| limit.times) {
-            Some(1) if redeals => line.push_str(" One redeal: two passes through the stock."),
-            Some(often) if redeals => line.push_str(&format!(
+        match self.limit(made).map(|limit| limit.times) {
+            Some(1) if redeals => " One redeal: two passes through the stock.".to_owned(),
+            Some(often) if redeals => format!(
                 " {} redeals: {} passes through the stock.",
                 capital(&word(often)),
                 word(often + 1)
-            )),
-            Some(often) => line.push_str(&format!(" You may do this {}.", times(often))),
+            ),
+            Some(often) => format!(" You may do this {}.", times(often)),
             None if redeals && self.is_unlimited(made) => {
-                line.push_str(" There is no limit to the passes through the stock.");
+                " There is no limit to the passes through the stock.".to_owned()
             }
-            None if self.is_unlimited(made) => line.push_str(" There is no limit to this."),
-            None => {}
+            None if self.is_unlimited(made) => " There is no limit to this.".to_owned(),
+            None => String::new(),
         }
-        if let Some(short) = self.runs_short(made, dealt) {
-            line.push_str(&short);
-        }
-        line
     }
 
     /// What the author calls a move, or the move itself as a phrase.
@@ -385,17 +394,9 @@ impl Book {
         if left == 0 && !several || row == 1 {
             return None;
         }
-        Some(match several || noun.only || rounds > 1 {
-            true if noun.only => " When fewer are left, turn what there is.".to_owned(),
-            true => format!(" When too few are left, the {} at the right get none.", noun.many),
-            false => {
-                let first = if left == 1 {
-                    format!("the first {}", noun.one)
-                } else {
-                    format!("the first {} {}", super::numbers::word(left), noun.many)
-                };
-                format!(" The last time only {first} can get one.")
-            }
+        Some(match noun.only {
+            true => " When fewer are left, turn what there is.".to_owned(),
+            false => format!(" When too few are left, the {} at the right get none.", noun.many),
         })
     }
 

@@ -1,13 +1,12 @@
 //! The cards a game is played with.
 
 use super::numbers::{a, and, counted};
-use super::ranks;
 use super::speaker::Book;
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
 /// The sentence about the cards.
-pub(super) fn line(book: &Book) -> String {
+pub(super) fn line(book: &Book, page: &str) -> String {
     let pack = book.model.pack;
     let packs = counted(i32::from(pack.decks), "deck", "decks");
     let mut left_out = Vec::new();
@@ -47,7 +46,7 @@ pub(super) fn line(book: &Book) -> String {
         format!("{packs}{without}, {} cards", pack.len())
     };
     let mut line = format!("{}.", capital(&cards));
-    if ranks::are_ordered(book) {
+    if orders_ranks(page) {
         let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
         line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
         if let Some(gap) = gap(pack.ranks) {
@@ -55,6 +54,24 @@ pub(super) fn line(book: &Book) -> String {
         }
     }
     line
+}
+
+/// True if a line of a page speaks of ranks that are higher or lower, and the highest is not next to the lowest there.
+fn orders_ranks(page: &str) -> bool {
+    const ORDERS: [&str; 8] = [
+        "rank lower",
+        "rank higher",
+        "ranks lower",
+        "ranks higher",
+        "lower rank",
+        "higher rank",
+        "is lower than",
+        "is higher than",
+    ];
+    const AROUND: [&str; 6] =
+        ["counting on", "counting as", "on a King", "on an Ace", "being neighbors", "below an Ace"];
+    let says = |line: &str, words: &[&str]| words.iter().any(|words| line.contains(words));
+    page.lines().any(|line| says(line, &ORDERS) && !says(line, &AROUND))
 }
 
 /// What ranks are worth, for a page on which they are added up or are the numbers of places.

@@ -212,19 +212,7 @@ impl Pair {
     pub(super) fn of_two(&self) -> Option<&'static str> {
         Some(match (self.ranks, self.wraps, self.suits) {
             (Some(Ranks::Same), _, None) => "two cards of the same rank",
-            (Some(Ranks::Same), _, Some(Suits::SameColor)) => {
-                "two cards of the same rank and color"
-            }
-            (Some(Ranks::Same), _, Some(Suits::OtherColor)) => {
-                "two cards of the same rank and different colors"
-            }
-            (Some(Ranks::UpOrDown), false, None) => "two cards one rank apart",
-            (Some(Ranks::UpOrDown), false, Some(Suits::Same)) => {
-                "two cards of the same suit one rank apart"
-            }
             (None, _, Some(Suits::Same)) => "two cards of the same suit",
-            (None, _, Some(Suits::SameColor)) => "two cards of the same color",
-            (None, _, Some(Suits::OtherColor)) => "two cards of different colors",
             _ => return None,
         })
     }

@@ -69,7 +69,7 @@ solitaire! {
     }
 
     /// All cards lie in a line. One or two cards leave it if they lie between two of one suit or rank. Two cards are to be left.
-    #[game(name = "Push Pin", aka = ["Queens"], draft, after = "PySolFC rules, Push Pin")]
+    #[game(name = "Push Pin", aka = ["Queens"], after = "PySolFC rules, Push Pin")]
     variation PushPin: Bayan {
         /// Two cards of one suit or rank.
         rule matches(one, other) = same_suit(one, other) || same_rank(one, other);
@@ -94,14 +94,14 @@ solitaire! {
     }
 
     /// Push Pin in which the line begins with the Queen of hearts and ends with the King of hearts.
-    #[game(name = "Royal Marriage", aka = ["Betrothal", "Coquette"], draft, after = "PySolFC rules, Royal Marriage")]
+    #[game(name = "Royal Marriage", aka = ["Betrothal", "Coquette"], after = "PySolFC rules, Royal Marriage")]
     variation RoyalMarriage: PushPin {
         deal { line[0] <- "QH" up; line[51] <- "KH" up; line[1..51] <- 1 up; }
         examples { ..PushPin; }
     }
 
     /// All cards lie in a line. Two to four neighbors whose ranks come to a multiple of seven leave it, and Sevens alone.
-    #[game(name = "Seven Up", aka = ["Seventh Wonder", "The Magic Seven"], draft, after = "PySolFC rules, Seven Up")]
+    #[game(name = "Seven Up", aka = ["Seventh Wonder", "The Magic Seven"], after = "PySolFC rules, Seven Up")]
     variation SevenUp: Bayan {
         /// From one place to another at its right, two to four cards come to a multiple of seven.
         rule adds_up(one: Cards, other: Cards) =

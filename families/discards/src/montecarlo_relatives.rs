@@ -105,7 +105,7 @@ solitaire! {
     }
 
     /// Block Ten without Tens and court cards.
-    #[game(name = "Simple Tens", aka = ["Add Up Tens"], ranks = "A23456789", draft, after = "PySolFC rules, Simple Tens")]
+    #[game(name = "Simple Tens", aka = ["Add Up Tens"], ranks = "A23456789", after = "PySolFC rules, Simple Tens")]
     variation SimpleTens: BlockTen {
         /// A pair is two cards that add up to ten.
         rule pairs(one, other) = rank(one) + rank(other) == 10;
@@ -143,7 +143,7 @@ solitaire! {
 
     /// Four rows of four. Any two cards of one rank below Jack leave the game, and the stock fills the free places. Court
     /// cards are moved to the edge: Kings above and below the middle, Queens beside it, Jacks to the corners.
-    #[game(name = "Crispy", draft, after = "PySolFC rules, Crispy")]
+    #[game(name = "Crispy", after = "PySolFC rules, Crispy")]
     variation Crispy: MonteCarlo {
         structure {
             ..MonteCarlo;
@@ -185,7 +185,7 @@ solitaire! {
 
     /// All cards lie open in four rows. A card is put onto a neighbor, which goes to its foundation, built up by suit, or
     /// else to one of four reserves. In the end one card is left.
-    #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], draft, after = "PySolFC rules, The Last Monarch")]
+    #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], after = "PySolFC rules, The Last Monarch")]
     family TheLastMonarch {
         structure {
             /// The four rows of thirteen, one after the other.
@@ -224,7 +224,7 @@ solitaire! {
     }
 
     /// The Last Monarch with two decks: the place that a card left gets a card from the stock.
-    #[game(name = "The Last Monarch II", slug = "the_last_monarch_two", decks = 2, draft, after = "PySolFC rules, The Last Monarch II")]
+    #[game(name = "The Last Monarch II", slug = "the_last_monarch_two", decks = 2, after = "PySolFC rules, The Last Monarch II")]
     variation TheLastMonarchTwo: TheLastMonarch {
         structure {
             ..TheLastMonarch;

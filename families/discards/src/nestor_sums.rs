@@ -139,7 +139,7 @@ solitaire! {
     }
 
     /// Fifteen cards. Two cards of one suit that come to eleven leave the game, and Jack, Queen, and King of one suit together.
-    #[game(name = "Suit Elevens", draft, after = "PySolFC rules, Suit Elevens")]
+    #[game(name = "Suit Elevens", after = "PySolFC rules, Suit Elevens")]
     variation SuitElevens: Elevens {
         const COLUMNS = 15;
         layout {
@@ -160,7 +160,7 @@ solitaire! {
 
     /// Thirteen cards. Two cards that come to ten leave the game, and four Tens, Jacks, Queens, or Kings together. Free
     /// places are filled only while no card lies in the cells.
-    #[game(name = "Tens", aka = ["Take Ten"], draft, after = "PySolFC rules, Tens")]
+    #[game(name = "Tens", aka = ["Take Ten"], after = "PySolFC rules, Tens")]
     variation Tens: ElevensToo {
         const COLUMNS = 13;
         structure { ..ElevensToo; cells: [Cell; 4]; }

@@ -138,7 +138,7 @@ solitaire! {
     }
 
     /// Pyramid with three wastes, all of them fed by the stock.
-    #[game(name = "Apophis", draft, after = "PySolFC rules, Apophis")]
+    #[game(name = "Apophis", after = "PySolFC rules, Apophis")]
     variation Apophis: Pyramid {
         structure {
             ..Pyramid;

@@ -8,7 +8,7 @@ use crate::pyramid_relatives::*;
 solitaire! {
     /// A pyramid upside down: twenty-eight open cards overlap in rows of seven to one. Two free cards that come to thirteen
     /// leave the game, and Kings alone.
-    #[game(name = "Triangle", aka = ["Funnel", "Yield"], draft, after = "PySolFC rules, Triangle")]
+    #[game(name = "Triangle", aka = ["Funnel", "Yield"], after = "PySolFC rules, Triangle")]
     variation Triangle: Pyramid {
         structure {
             ..Pyramid;
@@ -46,7 +46,7 @@ solitaire! {
     }
 
     /// Two decks. A pyramid beside one that is upside down. Two free cards that come to thirteen leave the game, and Kings alone.
-    #[game(name = "Up and Down", decks = 2, draft, after = "PySolFC rules, Up and Down")]
+    #[game(name = "Up and Down", decks = 2, after = "PySolFC rules, Up and Down")]
     variation UpAndDown: TwoPyramids {
         structure {
             ..TwoPyramids;
@@ -80,7 +80,7 @@ solitaire! {
 
     /// Triangle with three wastes and one pass through the stock. Two free cards that add up to 11 leave the game, and two
     /// court cards of one rank.
-    #[game(name = "Eleven Triangle", draft, after = "PySolFC rules, Eleven Triangle")]
+    #[game(name = "Eleven Triangle", after = "PySolFC rules, Eleven Triangle")]
     variation ElevenTriangle: Triangle {
         structure {
             ..Triangle;

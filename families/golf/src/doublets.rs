@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Seven cards and a foundation on which each card is twice the one below it, less thirteen where that is too much. Kings
     /// only take up room; two redeals.
-    #[game(name = "Doublets", aka = ["Double or Quits"], draft, after = "PySolFC rules, Doublets")]
+    #[game(name = "Doublets", aka = ["Double or Quits"], after = "PySolFC rules, Doublets")]
     family Doublets {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 2;

@@ -8,7 +8,7 @@ use crate::golf_relatives::*;
 solitaire! {
     /// Four columns, built up or down regardless of suit, King next to Ace, and one pass through the stock. The foundation takes four
     /// cards of a rank, then four of the next.
-    #[game(name = "Four by Four", draft, after = "PySolFC rules, Four by Four")]
+    #[game(name = "Four by Four", after = "PySolFC rules, Four by Four")]
     variation FourByFour: Flake {
         /// How many cards there are of each rank.
         const OF_A_RANK: usize = 4;
@@ -42,7 +42,7 @@ solitaire! {
 
     /// Eight columns, built down in alternating colors, in runs, and four cells. The foundation takes the four Aces, then the four
     /// Twos, and so on.
-    #[game(name = "Footling", draft, after = "PySolFC rules, Footling")]
+    #[game(name = "Footling", after = "PySolFC rules, Footling")]
     variation Footling: Dolphin {
         /// How many cards there are of each rank.
         const OF_A_RANK: usize = 4;
@@ -72,7 +72,7 @@ solitaire! {
     }
 
     /// Footling with two decks, ten columns, and five cells.
-    #[game(name = "Double Footling", decks = 2, draft, after = "PySolFC rules, Double Footling")]
+    #[game(name = "Double Footling", decks = 2, after = "PySolFC rules, Double Footling")]
     variation DoubleFootling: Footling {
         const OF_A_RANK = 8;
         const COLUMNS = 10;

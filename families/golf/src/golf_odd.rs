@@ -90,7 +90,7 @@ solitaire! {
 
     /// Four walls of hidden cards round an open square. Free cards go onto the waste, a rank up or down, King next to Ace, but no two in
     /// succession from one wall.
-    #[game(name = "Ricochet", draft, after = "PySolFC rules, Ricochet")]
+    #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
     variation Ricochet: TriPeaks {
         /// The wall from which the last card came, from 0; none after the stock.
         counter wall = -1;

@@ -184,7 +184,7 @@ solitaire! {
 
     /// Two decks. Eight columns of four, built down regardless of suit; the stock deals to all of them. The one foundation
     /// takes a suit after the other, clubs, spades, hearts, and diamonds, twice.
-    #[game(name = "Waterfall", decks = 2, draft, after = "PySolFC rules, Waterfall")]
+    #[game(name = "Waterfall", decks = 2, after = "PySolFC rules, Waterfall")]
     variation Waterfall: Beacon {
         /// A card lies on one that is a rank higher.
         rule fits(under, over) = next_rank(under, over);

@@ -6,7 +6,7 @@ use crate::golf::*;
 
 solitaire! {
     /// Eighteen cards in the hand, filled again from the stock. Each suit goes up round the King, from any card.
-    #[game(name = "Vague", draft, after = "PySolFC rules, Vague")]
+    #[game(name = "Vague", after = "PySolFC rules, Vague")]
     variation Vague: AllInARow {
         const COLUMNS = 18;
         const CARDS_A_COLUMN = 1;

@@ -105,7 +105,7 @@ solitaire! {
 
     /// Two decks. Ten columns, built up by suit, an Ace on a King; whole columns move; any card fills an empty column; two
     /// passes through the stock. Four columns must become whole suits twice, from the Ace.
-    #[game(name = "Four Packs", draft, after = "PySolFC rules, Four Packs")]
+    #[game(name = "Four Packs", after = "PySolFC rules, Four Packs")]
     variation FourPacks: EightPacks {
         counter redeals = 1;
         /// A card lies on one of its suit that is a rank lower, an Ace on a King.

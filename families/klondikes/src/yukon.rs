@@ -16,8 +16,6 @@ solitaire! {
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
         }
-        /// Deal as in Klondike: columns of one to seven cards, only the last card face up. Then deal four more face-up cards
-        /// to every column but the first.
         deal {
             tableau[0] <- 1 up;
             for r in 1..7 { tableau[r..7] <- 1 down; }

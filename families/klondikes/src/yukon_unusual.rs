@@ -85,7 +85,7 @@ solitaire! {
     /// Seven columns of one to seven, built down by suit, clubs by one, spades by two, hearts by three and diamonds by
     /// four, round the corner; any open card moves with the cards on it; any card fills an empty column; the stock deals a
     /// card to every column. The foundations go up by the same steps.
-    #[game(name = "Abacus", draft, after = "PySolFC rules, Abacus")]
+    #[game(name = "Abacus", after = "PySolFC rules, Abacus")]
     variation Abacus: Rushdike {
         structure {
             ..Rushdike;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Cards of the stock fill a field of sixteen places, Kings in the corners and Queens and Jacks at the sides. When it is
     /// full, or the stock is used up, pairs that add up to ten leave, and Tens alone.
-    #[game(name = "Camelot", aka = ["Kings in the Corners"], draft, after = "PySolFC rules, Camelot")]
+    #[game(name = "Camelot", aka = ["Kings in the Corners"], after = "PySolFC rules, Camelot")]
     family Camelot {
         /// It is one once the field was full, until the next card is put down.
         counter clearing = 0;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Each King of the deal begins a column; nine columns, built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
-    #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, draft, after = "PySolFC rules, Cat's Tail")]
+    #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, after = "PySolFC rules, Cat's Tail")]
     family CatsTail {
         /// The column that is dealt to.
         counter column = 0;
@@ -66,7 +66,7 @@ solitaire! {
 
     /// Two decks. The Aces start the foundations, and each King of the deal begins a column; nine columns, built down by
     /// alternating colors; runs move by way of seven cells, and empty columns stay empty.
-    #[game(name = "Snake", aka = ["Die Schlange"], draft, after = "PySolFC rules, Snake")]
+    #[game(name = "Snake", aka = ["Die Schlange"], after = "PySolFC rules, Snake")]
     variation Snake: CatsTail {
         const CELLS = 7;
         /// Put the eight Aces on the foundations. Deal the other cards face up on the first column. From the second card on,
@@ -88,7 +88,7 @@ solitaire! {
 
     /// Two decks. Eight columns begin with the Kings of the deal and are built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
-    #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], draft, after = "PySolFC rules, Kings")]
+    #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], after = "PySolFC rules, Kings")]
     variation Kings: CatsTail {
         const TABLEAUS = 8;
         /// A King begins the first column. Deal the other cards face up on it; each King begins the next column.
@@ -106,7 +106,7 @@ solitaire! {
 
     /// Two decks. The Aces start the foundations, and eight columns begin with the Kings of the deal and are built down by
     /// alternating colors; runs move by way of eight cells, and empty columns stay empty.
-    #[game(name = "Retinue", draft, after = "PySolFC rules, Retinue")]
+    #[game(name = "Retinue", after = "PySolFC rules, Retinue")]
     variation Retinue: Snake {
         const TABLEAUS = 8;
         const CELLS = 8;
@@ -127,7 +127,7 @@ solitaire! {
 
     /// Two decks. Eight columns end with the Aces of the deal and are built down regardless of suit; runs move, and any
     /// card or run fills a column. The foundations are built regardless of suit.
-    #[game(name = "Kentish", draft, after = "PySolFC rules, Kentish")]
+    #[game(name = "Kentish", after = "PySolFC rules, Kentish")]
     variation Kentish: CatsTail {
         const TABLEAUS = 8;
         structure { ..CatsTail; without cells; }

@@ -114,6 +114,7 @@ solitaire! {
         deal { foundation <- "2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD" up; tableau <- 3 up; }
         build tableau    = count(target) > 2 && next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space tableau    = never;
+        /// Each foundation is built up by suit, an Ace on a King, until it shows its hour.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
                         && (count(target) < 8 || index(target) > 3);
         moves {
@@ -137,7 +138,7 @@ solitaire! {
     }
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
-    #[game(name = "Dial", slug = "clock/dial", draft, after = "PySolFC rules, Dial")]
+    #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
     family Dial {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 1;
@@ -180,7 +181,7 @@ solitaire! {
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors and in the same order of suits
     /// everywhere; two passes through the stock.
-    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], draft, after = "PySolFC rules, German Clock")]
+    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], after = "PySolFC rules, German Clock")]
     variation GermanClock: Dial {
         deal { }
         /// Nowhere does another suit follow this one.

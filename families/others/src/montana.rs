@@ -18,7 +18,7 @@ solitaire! {
             grid    at (0, 0);
             discard at (6, 4);
         }
-        /// Deal all cards face up in four rows of thirteen. Take the Aces out: their places are the gaps.
+        /// Deal all cards face up in the rows. Take the Aces out: their places are the gaps.
         deal { grid <- 1 up; gather grid into discard where is_ace(card); }
         /// A card follows one of its suit that is a rank lower.
         rule follows(before, after) = next_rank(after, before) && same_suit(after, before);

@@ -40,6 +40,7 @@ solitaire! {
             grid: [Spot; 104] in grid(8, 13);
         }
         layout { grid at (0, 0); discard at (6, 8); }
+        /// You win when each row runs from Two to King in one suit.
         win = how_many(grid, settled) == 96;
         examples { ..Gaps; deal: discard 8; }
     }
@@ -55,6 +56,7 @@ solitaire! {
             grid: [Spot; 40] in grid(4, 10);
         }
         layout { grid at (0, 0); discard at (4.5, 4); }
+        /// You win when each row runs from Two to Ten in one suit.
         win = how_many(grid, settled) == 36;
         examples {
             grid: 2H on _, !6H on 7S;
@@ -81,6 +83,7 @@ solitaire! {
         /// A gap at the left end of a row takes only an Ace.
         rule begins(card) = is_ace(card);
         moves { ..Gaps; without Redeal; }
+        /// You win when each row runs from Ace to Five in one suit.
         win = how_many(grid, settled) == 20;
         examples {
             grid: AH on _, !6H on 5S;
@@ -119,6 +122,7 @@ solitaire! {
         }
         /// A gap at the left end of a row takes only an Ace.
         rule begins(card) = is_ace(card);
+        /// You win when each row runs in one suit from the Ace to the King.
         win = how_many(grid, settled) == CARDS;
         examples {
             grid: AH on _, !6H on 7S;

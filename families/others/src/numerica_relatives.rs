@@ -260,7 +260,7 @@ solitaire! {
     /// Seven columns of four cards are to come to ten points each. Spot cards count their number, court cards nothing, and
     /// a Ten makes up for what is missing. Three cards of the stock at a time, of which one has to be played before the
     /// next are turned; the redeals are unlimited.
-    #[game(name = "Ladybug", draft, after = "PySolFC rules, Ladybug")]
+    #[game(name = "Ladybug", after = "PySolFC rules, Ladybug")]
     variation Ladybug: Numerica {
         /// It is one when a card has been played since the last were turned.
         counter played = 0;

@@ -69,7 +69,7 @@ solitaire! {
 
     /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, without end. Each
     /// suit goes to its foundation in the order of ranks of the longest one.
-    #[game(name = "Osmium", draft, after = "PySolFC rules, Osmium")]
+    #[game(name = "Osmium", after = "PySolFC rules, Osmium")]
     variation Osmium: Osmosis {
         structure { ..Osmosis; waste: Waste; }
         /// Deal one card to the foundation of its suit, four packets of four, only the top card face up, and one card to the
@@ -102,7 +102,7 @@ solitaire! {
 
     /// Four open packets of four; a card of the stock at a time, without end. Each suit goes to its foundation in the
     /// order of ranks of the longest one.
-    #[game(name = "Osmium II", draft, after = "PySolFC rules, Osmium II")]
+    #[game(name = "Osmium II", after = "PySolFC rules, Osmium II")]
     variation OsmiumII: Osmium {
         structure { ..Osmium; reserve: [Row; 4]; }
         layout { ..Osmium; foundation down from (3, 0); stock at (8, 0); waste at (8, 1); }
@@ -114,7 +114,7 @@ solitaire! {
 
     /// Four open packets of five and thirty-two single cards. Each suit goes to its foundation in the order of ranks of
     /// the longest one, which the player begins with any card.
-    #[game(name = "Open Osmium", draft, after = "PySolFC rules, Open Osmium")]
+    #[game(name = "Open Osmium", after = "PySolFC rules, Open Osmium")]
     variation OpenOsmium: Osmium {
         structure {
             ..Osmium;
@@ -201,7 +201,7 @@ solitaire! {
 
     /// Thirteen cards and thirteen packets of three. Each foundation takes its suit in any order, but only ranks that lie
     /// on the one before it.
-    #[game(name = "Genesis", draft, after = "PySolFC rules, Genesis")]
+    #[game(name = "Genesis", after = "PySolFC rules, Genesis")]
     variation Genesis: Osmosis {
         structure { ..Osmosis; without waste, stock; reserve: [Column; 26]; }
         layout { foundation down from (0, 0); reserve[0..13] across from (5, 0); reserve[13..26] across from (5, 1.5); }
@@ -230,7 +230,7 @@ solitaire! {
 
     /// Thirteen cards, thirteen packets of three, and two cells. Each foundation takes its suit in any order, but only
     /// ranks that lie on the one before it.
-    #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", draft, after = "PySolFC rules, Genesis +")]
+    #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", after = "PySolFC rules, Genesis +")]
     variation GenesisPlus: Genesis {
         structure {
             ..Genesis;

@@ -92,7 +92,7 @@ solitaire! {
     /// Two decks. Four piles, built down in alternating colors and filled from the cells below them, which the waste
     /// fills; the top card of the stock may be played, that of the waste may not; two passes through the stock. The
     /// foundations go up in alternating colors.
-    #[game(name = "Twilight Zone", draft, after = "PySolFC rules, Twilight Zone")]
+    #[game(name = "Twilight Zone", after = "PySolFC rules, Twilight Zone")]
     variation TwilightZone: TheRedAndTheBlack {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 1;

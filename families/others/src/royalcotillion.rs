@@ -35,11 +35,9 @@ solitaire! {
         deal { reserve <- 1 up; tableau <- 3 up; waste <- 1 up; }
         /// By suit and by twos, counting on from the King to the Ace.
         build aces | twos = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
-        /// Each suit has a foundation that begins with the Ace: A 3 5 7 9 J K 2 4 6 8 10 Q. From the top they are for clubs,
-        /// diamonds, hearts and spades.
+        /// Each suit has a foundation that begins with the Ace: A 3 5 7 9 J K 2 4 6 8 10 Q.
         space aces = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
-        /// Each suit has a foundation that begins with the Two: 2 4 6 8 10 Q A 3 5 7 9 J K. From the top they are for clubs,
-        /// diamonds, hearts and spades.
+        /// Each suit has a foundation that begins with the Two: 2 4 6 8 10 Q A 3 5 7 9 J K.
         space twos = is_rank(bottom(moving), 2) && is_suit(bottom(moving), index(target));
         moves {
             /// Play a card to a foundation.

@@ -142,7 +142,7 @@ solitaire! {
 
     /// Two decks of Nines to Aces. The deal begins a foundation and a pile with each Nine; nothing is built on the piles,
     /// but any card fills an empty one. The foundations go up to the Aces regardless of suit.
-    #[game(name = "Xerxes", ranks = "A9TJQK", draft, after = "PySolFC rules, Xerxes")]
+    #[game(name = "Xerxes", ranks = "A9TJQK", after = "PySolFC rules, Xerxes")]
     variation Xerxes: SalicLaw {
         structure {
             ..SalicLaw;
@@ -185,7 +185,7 @@ solitaire! {
     /// Two decks of Sevens to Aces. The deal begins a foundation and a pile with each Seven, and plays Eights and Nines;
     /// nothing is built on the piles, but any card fills an empty one. The foundations go up to the Aces regardless of
     /// suit.
-    #[game(name = "Zingara", ranks = "A789TJQK", draft, after = "PySolFC rules, Zingara")]
+    #[game(name = "Zingara", ranks = "A789TJQK", after = "PySolFC rules, Zingara")]
     variation Zingara: Xerxes {
         structure {
             ..Xerxes;

@@ -127,7 +127,7 @@ solitaire! {
     #[game(
         name = "Les Quatre Coins",
         aka = ["Corner Patience", "Cornerstones", "Four Corners"],
-        draft,
+       
         after = "PySolFC rules, Les Quatre Coins"
     )]
     variation LesQuatreCoins: StHelena {

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Sixteen piles, each built up or down by suit in one direction; any card fills an empty pile; one pass
     /// through the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Union Square", aka = ["British Square"], decks = 2, draft, after = "PySolFC rules, Union Square")]
+    #[game(name = "Union Square", aka = ["British Square"], decks = 2, after = "PySolFC rules, Union Square")]
     family UnionSquare {
         /// How many piles there are.
         const TABLEAUS: usize = 16;
@@ -33,7 +33,7 @@ solitaire! {
         value wanted = if count(target) < 13 { count(target) + 1 } else { 26 - count(target) };
         /// Each foundation is built up by suit from Ace to King, then takes the other King and comes down again to the Ace.
         build foundation = rank(bottom(moving)) == wanted && same_suit(bottom(moving), top(target));
-        /// The foundations begin with the Aces, from the top: clubs, diamonds, hearts, spades.
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Move a card onto another pile.
@@ -59,7 +59,7 @@ solitaire! {
 
     /// Two decks. Twenty piles, built up or down by suit, round the King, and filled from the waste; one pass through the
     /// stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Solid Square", draft, after = "PySolFC rules, Solid Square")]
+    #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
     variation SolidSquare: UnionSquare {
         const TABLEAUS = 20;
         structure { ..UnionSquare; tableau: [Pile; TABLEAUS] in grid(4, 5); }
@@ -84,7 +84,7 @@ solitaire! {
 
     /// Two decks of Sevens to Aces. Twelve piles, each built up or down by suit in one direction and filled from the
     /// waste; one pass through the stock. The foundations go by suit from the Seven to the Ace, and down again.
-    #[game(name = "Boomerang", ranks = "A789TJQK", draft, after = "PySolFC rules, Boomerang")]
+    #[game(name = "Boomerang", ranks = "A789TJQK", after = "PySolFC rules, Boomerang")]
     variation Boomerang: UnionSquare {
         const TABLEAUS = 12;
         structure {
@@ -96,8 +96,10 @@ solitaire! {
         rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
         rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
         space tableau    = never;
+        /// The rank that a foundation of so many cards takes, from the Seven up and down again.
         value wanted = if count(target) % 8 == 7 { 1 } else { if count(target) < 7 { count(target) + 7 } else { 21 - count(target) } };
-        /// The foundations begin with the Sevens, from the top: clubs, diamonds, hearts, spades.
+        /// By suit, each foundation begins with the Seven and is built up to the Ace, then down from the King to the Seven
+        /// and the other Ace.
         space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
         moves {
             ..UnionSquare;
@@ -116,7 +118,7 @@ solitaire! {
     /// Two decks. A picture of twelve cards, filled from the waste, in a frame of fourteen piles, each built up or down by
     /// suit in one direction; a card of the picture goes to a pile of its line only. One pass through the stock. The
     /// foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Frames", draft, after = "PySolFC rules, Frames")]
+    #[game(name = "Frames", after = "PySolFC rules, Frames")]
     variation Frames: UnionSquare {
         const TABLEAUS = 14;
         structure {

@@ -61,7 +61,7 @@ solitaire! {
 
     /// Two decks. Sixteen places hold a card each and are filled from the waste; one pass through the stock. By suit,
     /// foundations go up by one from the Aces, and by two from the Aces and the Twos; four Kings have places of their own.
-    #[game(name = "Royal Rendezvous", aka = ["Royal Appointment"], decks = 2, draft, after = "PySolFC rules, Royal Rendezvous")]
+    #[game(name = "Royal Rendezvous", aka = ["Royal Appointment"], decks = 2, after = "PySolFC rules, Royal Rendezvous")]
     variation RoyalRendezvous: Phalanx {
         const CELLS = 16;
         structure {

@@ -262,7 +262,7 @@ solitaire! {
 
     /// Ten columns of five, built down by suit; runs move; four cells, two of which begin with a card; only Kings fill
     /// empty columns until all four Kings lie at the bottom of columns. Whole suits stay on the columns.
-    #[game(name = "Scorpion Towers", draft, after = "PySolFC rules, Scorpion Towers")]
+    #[game(name = "Scorpion Towers", after = "PySolFC rules, Scorpion Towers")]
     variation ScorpionTowers: ScorpionHead {
         const TABLEAUS = 10;
         structure { ..ScorpionHead; without foundation; tableau: [Column; TABLEAUS]; }

@@ -227,7 +227,7 @@ solitaire! {
     /// Two decks. Thirteen columns of three, built down by twos regardless of suit, Aces on Aces; runs of one suit, or
     /// Aces of one color, move; any card fills an empty column; the stock deals a card to every column. Six cards from a
     /// King to a Three or from a Queen to a Two are lifted off, and four Aces of one color.
-    #[game(name = "The Jolly Roger", draft, after = "PySolFC rules, The Jolly Roger")]
+    #[game(name = "The Jolly Roger", after = "PySolFC rules, The Jolly Roger")]
     variation TheJollyRoger: RelaxedSpider {
         const TABLEAUS = 13;
         const FOUNDATIONS = 16;

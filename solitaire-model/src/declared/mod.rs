@@ -93,6 +93,37 @@ pub struct GameModel<'a> {
     pub examples: Examples<'a>,
 }
 
+impl GameModel<'_> {
+    /// A game of which nothing is said yet.
+    #[doc(hidden)]
+    pub const BLANK: Self = Self {
+        slug: "",
+        name: "",
+        family: "",
+        aka: &[],
+        after: "",
+        docs: "",
+        draft: false,
+        pack: Pack::STANDARD,
+        numbers: Numbers::Own,
+        containers: &[],
+        counters: &[],
+        constants: &[],
+        rules: &[],
+        functions: &[],
+        deal: &[],
+        moves: &[],
+        redundant: &[],
+        score: None,
+        win: Expr::NEVER,
+        lose: None,
+        deal_docs: "",
+        win_docs: "",
+        lose_docs: "",
+        examples: Examples::NONE,
+    };
+}
+
 /// A named group of equal elements.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -254,27 +254,9 @@ mod tests {
         slug: "toy/toy",
         name: "Toy",
         family: "Toy",
-        aka: &[],
-        after: "",
-        docs: "",
-        draft: false,
-        pack: Pack::STANDARD,
-        numbers: Numbers::Own,
         containers: &[PILE, CELL],
-        counters: &[],
-        constants: &[],
-        rules: &[],
-        functions: &[],
-        deal: &[],
-        moves: &[],
-        redundant: &[],
-        deal_docs: "",
-        win_docs: "",
-        lose_docs: "",
-        score: None,
         win: Expr::Not(&Expr::Call(Function::IsEmpty, &[Expr::Container(0)])),
-        lose: None,
-        examples: Examples::NONE,
+        ..GameModel::BLANK
     };
 
     /// A game that is like the toy but for its slug and containers, as it is printed.
