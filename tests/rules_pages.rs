@@ -273,19 +273,19 @@ fn rare_constructs_are_said() {
          built up by suit: a card goes on one of its suit that is one rank lower, and an Ace goes on a King. It \
          holds at most thirteen cards.",
             "When the stock is empty, gather the cards of the waste and shuffle them; then deal one card to the \
-         waste, face up, as far as the cards go. This may be done once in the game.",
-            "At once: as soon as a column is empty, move one card from the reserve to the column, face up.",
+         waste, face up, as far as the cards go. You may do this once.",
+            "As soon as a column is empty, move one card from the reserve to the column, face up.",
         ],
     );
     says(
         GameEntry::of::<rare::Calculation>().model(),
         &[
-            "One pack of 52 cards.",
-            "Take the Ace of clubs, the Two of diamonds, the Three of hearts and the Four of spades out of the pack \
+            "One deck of 52 cards.",
+            "Take the Ace of clubs, the Two of diamonds, the Three of hearts and the Four of spades out of the deck \
          and put one on each foundation, in this order, face up.",
-            "Foundation 2 begins with the card dealt to it and is built up in twos, whatever the suit: a card goes \
-             on one that is two ranks lower, counting on from the King to the Ace. It holds at most thirteen \
-             cards.",
+            "Each foundation begins with the card dealt to it; another card may follow if the card is higher in rank than \
+             the top card of the foundation, counting on from the King to the Ace, by the number of the foundation, \
+             counted in order. It holds at most thirteen cards.",
             "Only the card in the waste may be moved to an empty column.",
             "When the waste is empty, turn one card from the stock onto the waste.",
         ],
@@ -293,7 +293,7 @@ fn rare_constructs_are_said() {
     says(
         GameEntry::of::<rare::Gaps>().model(),
         &[
-            "The hearts and spades of one pack, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
+            "The hearts and spades of one deck, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
             "Take every Ace of the rows out of the game.",
             "Move the card in a row to an empty row. Then add one to the count “moves made”.",
             "Where the row it goes to is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \

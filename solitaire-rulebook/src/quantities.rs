@@ -105,17 +105,9 @@ impl Speaker<'_> {
                 let on = self.on(&args[0]);
                 format!("the sum, over the face-up cards {on} {}, of {number}", element(0))
             }
-            Function::LowestOpposite => {
+            Function::LowestOpposite | Function::LowestPartner => {
                 let (one, among) = group(0);
-                let of_it = card(1);
-                format!(
-                    "the lower rank of the two {}{among} of the color that {of_it} is not",
-                    plural(&one)
-                )
-            }
-            Function::LowestPartner => {
-                let (one, among) = group(0);
-                format!("the rank of the other {one}{among} of the color of {}", card(1))
+                format!("the rank that other {}{among} have reached", plural(&one))
             }
             Function::Top | Function::Bottom => self.card(&Node::Call(function, args.to_vec())),
             Function::Left
@@ -154,11 +146,7 @@ impl Speaker<'_> {
             }
             (Arithmetic::Add, ..) => format!("{} plus {}", self.number(left), self.number(right)),
             (Arithmetic::Subtract, ..) => format!("{} minus {}", say(left), say(right)),
-            (Arithmetic::Times, Node::Number(by), of)
-            | (Arithmetic::Times, of, Node::Number(by)) => {
-                format!("{} {}", super::numbers::times(*by), say(of))
-            }
-            (Arithmetic::Times, ..) => format!("{} multiplied by {}", say(left), say(right)),
+            (Arithmetic::Times, ..) => format!("{} times {}", say(left), say(right)),
             (Arithmetic::Divide, ..) => {
                 format!("{} divided by {}, rounded down", say(left), say(right))
             }

@@ -92,12 +92,9 @@ impl Phrase {
 
     /// What `subject` does. That the top card of an element is so, or a neighbor, is said of the element.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
-        const OF_IT: [(&str, &str); 5] = [
+        const OF_IT: [(&str, &str); 2] = [
             (TOP_OF_IT, "has a top card"),
             ("the place to the left of it", "has to its left a place"),
-            ("the place to the right of it", "has to its right a place"),
-            ("the place above it", "has above it a place"),
-            ("the place below it", "has below it a place"),
         ];
         let (subject, predicate) = (subject.into(), predicate.into());
         match OF_IT.iter().find(|(part, _)| subject == *part) {

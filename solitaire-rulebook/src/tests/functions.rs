@@ -87,10 +87,6 @@ fn every_function_has_words() {
         ),
         (compare!(call!(Count TARGET), AtMost, FIVE), "that column holds at most five cards"),
         (
-            compare!(call!(Count COLUMNS), Equal, FIVE),
-            "the columns together hold exactly five cards",
-        ),
-        (
             compare!(call!(FaceUp TARGET), Less, FIVE),
             "that column holds fewer than five face-up cards",
         ),
@@ -104,7 +100,6 @@ fn every_function_has_words() {
             "that column holds a face-up card of the rank of the card",
         ),
         (call!(HasRank TARGET, TWO), "that column holds a face-up Two"),
-        (compare!(call!(FaceUp TARGET), Less, ONE), "that column holds no face-up card"),
         (call!(IsEmpty Expr::Container(STOCK)), "the stock is empty"),
         (call!(IsEmpty COLUMNS), "all columns are empty"),
         (compare!(call!(Empties COLUMNS), Equal, Expr::Number(0)), "no column is empty"),
@@ -114,14 +109,6 @@ fn every_function_has_words() {
         ),
         (compare!(call!(Filled GOALS), Equal, ONE), "exactly one foundation holds a card"),
         (call!(Exists COLUMNS, EMPTY), "some column is empty"),
-        (
-            Expr::Not(&call!(Exists GOALS, Expr::Closure {
-                names: &["pile"],
-                first: 0,
-                body: &call!(SameSuit call!(Top IT), CARD),
-            })),
-            "no foundation has a top card that is of the same suit as the card",
-        ),
         (call!(Every COLUMNS, EMPTY), "every column is empty"),
         (compare!(call!(HowMany COLUMNS, EMPTY), Equal, TWO), "exactly two columns are empty"),
         (
@@ -140,7 +127,6 @@ fn every_function_has_words() {
             compare!(call!(Index TARGET), Less, call!(Index SOURCE)),
             "that column lies further to the left than this column",
         ),
-        (compare!(call!(Index TARGET), Equal, TWO), "that column is the third from the left"),
         (call!(IsEmpty call!(Left TARGET)), "the place to the left of that column is empty"),
         (
             call!(IsKing call!(Top call!(Right TARGET))),

@@ -1,6 +1,7 @@
 //! The words for every function of the vocabulary, and for steps.
 
 mod conditions;
+mod examples;
 mod functions;
 mod numbers;
 mod steps;

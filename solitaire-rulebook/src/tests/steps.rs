@@ -1,6 +1,6 @@
 //! Steps of the deal and of moves.
 
-use solitaire_runtime::model::{Amount, Arithmetic, First, Side, Spot};
+use solitaire_runtime::model::{Amount, First, Side, Spot};
 use solitaire_runtime::{Card, Rank, Suit};
 
 use super::*;
@@ -133,24 +133,6 @@ fn steps_are_imperatives() {
                 otherwise: &[],
             },
             "if all columns are empty, deal two cards from the stock to each column, face up",
-        ),
-        (
-            Step::For {
-                name: "i",
-                param: 0,
-                from: Expr::Number(0),
-                to: Expr::Number(7),
-                steps: Box::leak(Box::new([dealt(
-                    Spot::Elements {
-                        container: TABLEAU,
-                        from: Expr::Param(0),
-                        to: Expr::Arithmetic(Arithmetic::Add, &[Expr::Param(0), ONE]),
-                    },
-                    rounds(2),
-                    stock(),
-                )])),
-            },
-            "for each column in turn, turn two cards from the stock onto it",
         ),
         (
             Step::For {
