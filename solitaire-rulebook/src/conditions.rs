@@ -5,7 +5,7 @@ use super::node::{Node, conjuncts, not};
 use super::numbers::{a_rank, and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
-use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
+use super::speaker::{BOTTOM_OF_IT, IT, Phrase, Speaker, TOP_OF_IT};
 use solitaire_model::Phrase as Said;
 use solitaire_runtime::model::{Function, Term};
 use solitaire_runtime::{Rank, Suit};
@@ -155,7 +155,7 @@ impl Speaker<'_> {
         // A relation of two cards, said of the second or, where that one lies on the table, of the first.
         let relation = |of_first: String, of_second: String| {
             let first = self.moves(&args[0]) && !self.moves(&args[1]);
-            let second = !first && card(0) != TOP_OF_IT;
+            let second = !first && ![TOP_OF_IT, BOTTOM_OF_IT].contains(&card(0).as_str());
             let (subject, what) = if second { (card(1), of_second) } else { (card(0), of_first) };
             Phrase::atom(subject, format!("{} {what}", if yes { "is" } else { "is not" }))
         };

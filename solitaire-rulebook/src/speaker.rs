@@ -74,6 +74,7 @@ pub(super) struct Speaker<'a> {
 /// What a test on elements calls the element it is given.
 pub(super) const IT: &str = "it";
 pub(super) const TOP_OF_IT: &str = "the top card of it";
+pub(super) const BOTTOM_OF_IT: &str = "the bottom card of it";
 
 /// A clause, its subject apart from the rest where that can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,8 +93,9 @@ impl Phrase {
 
     /// What `subject` does. That the top card of an element is so, or a neighbor, is said of the element.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
-        const OF_IT: [(&str, &str); 2] = [
+        const OF_IT: [(&str, &str); 3] = [
             (TOP_OF_IT, "has a top card"),
+            (BOTTOM_OF_IT, "has a bottom card"),
             ("the place to the left of it", "has to its left a place"),
         ];
         let (subject, predicate) = (subject.into(), predicate.into());

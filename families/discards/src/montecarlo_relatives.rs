@@ -233,7 +233,6 @@ solitaire! {
             stock:      Stock;
         }
         layout { stock at (0, 0); reserve across from (1, 0); foundation across from (5, 0); grid at (0, 1); }
-        /// The card goes onto the first foundation of its suit.
         rule goes_first(card) = rank(card) == count(foundation[suit(card)]) + 1;
         rule goes_up(card) = goes_first(card) || rank(card) == count(foundation[suit(card) + 4]) + 1;
         /// Each foundation begins with the Ace of its suit; each suit has two.

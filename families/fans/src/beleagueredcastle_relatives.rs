@@ -69,6 +69,7 @@ solitaire! {
         rule falls(under, over) = next_rank_wrap(under, over);
         /// A card lies on one that is a rank lower, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under);
+        /// Cards of one suit that run up or down, round the King, move together.
         pickup tableau = all_same_suit(moving) && (run(moving, falls) || run(moving, climbs));
         examples {
             foundation: 2S on AS, AS on KS, !2H on AS, !AS on 2S;

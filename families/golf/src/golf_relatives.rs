@@ -72,6 +72,7 @@ solitaire! {
             /// Each begins with a suit of its own, and is built up or down by color.
             foundations: [Pile; FOUNDATIONS];
         }
+        /// Deal one card of each suit to the foundations, one card a foundation, and three cards to the waste.
         deal { foundations <- 1 up where is_suit(card, index(place) * 4 / FOUNDATIONS); waste <- DRAW up; }
         build foundations = fits(top(target), bottom(moving)) && same_color(top(target), bottom(moving));
         moves {
@@ -108,7 +109,9 @@ solitaire! {
         }
         build line       = next_rank_wrap(bottom(moving), top(target));
         space line       = always;
+        /// A row leaves as a whole when it has two cards or more.
         build foundation = count(moving) > 1;
+        /// A row leaves as a whole when it has two cards or more.
         space foundation = count(moving) > 1;
         moves {
             /// Play a card to the row.
@@ -261,6 +264,7 @@ solitaire! {
             /// Turn up a card that lies free.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
+        /// You win when all diamonds lie on the foundation, and each column is empty or holds a whole suit from King to Ace.
         win = count(foundation) == 13 && every(tableau, settled);
         examples {
             foundation: 8D on 7D, AD on KD, QD on _, !QH on _, !6D on 7D;

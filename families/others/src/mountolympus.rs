@@ -24,6 +24,7 @@ solitaire! {
         pickup tableau    = run(moving, builds);
         build tableau     = builds(top(target), bottom(moving));
         space tableau     = always;
+        /// The foundations are built up by suit and by twos, from Ace to King and from Two to Queen.
         build aces | twos = builds(bottom(moving), top(target));
         moves {
             /// Move a card, or a run, onto another column.

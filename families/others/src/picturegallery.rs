@@ -9,7 +9,6 @@ solitaire! {
         name = "Picture Gallery",
         aka = ["Die Bildgallerie", "Mod-3"],
         decks = 2,
-       
         after = "PySolFC rules, Picture Gallery"
     )]
     family PictureGallery {
@@ -32,6 +31,7 @@ solitaire! {
         build gallery = always;
         /// An empty place of the gallery takes only a card of the rank that begins the pictures of its row.
         space gallery = begins(bottom(moving), target);
+        /// The Aces are laid aside.
         build aces    = is_ace(bottom(moving));
         space aces    = is_ace(bottom(moving));
         space tableau = always;
@@ -81,7 +81,6 @@ solitaire! {
     #[game(
         name = "Royal Parade",
         aka = ["Cavalcade", "Financier", "Hussars"],
-       
         after = "PySolFC rules, Royal Parade"
     )]
     variation RoyalParade: PictureGallery {

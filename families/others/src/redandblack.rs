@@ -28,6 +28,7 @@ solitaire! {
         space tableau    = always;
         space reserve    = always;
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        /// Each foundation begins with the Ace of its suit; each suit has two, side by side: clubs, diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         moves {
             /// Move a card onto a pile.

@@ -58,6 +58,7 @@ solitaire! {
         }
         layout { foundation across from (0, 0); tableau across from (0, 1); stock at (9, 0); }
         deal { tableau[0] <- 1 up where is_king(card); }
+        /// Columns are built down regardless of suit; any card goes on a Queen alone.
         build tableau    = count(target) == 1 || next_rank(top(target), bottom(moving));
         space foundation = is_ace(bottom(moving));
         win = count(foundation) == 96;

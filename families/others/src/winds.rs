@@ -26,6 +26,7 @@ solitaire! {
             stock at (3.5, 2.5); waste at (4.5, 2.5);
         }
         deal { foundation <- "AC AD AH AS" up; cells <- 1 up; waste <- 1 up; }
+        /// An empty place takes only a card of its suit.
         space cells = is_suit(bottom(moving), index(target) / 4);
         space foundation = never;
         moves {

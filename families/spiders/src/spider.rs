@@ -249,6 +249,7 @@ solitaire! {
         build  tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
         space  tableau = is_king(bottom(moving));
         moves { ..Spider; without LiftByItself; }
+        /// You win when all four suits are whole, from King to Ace, on columns or foundations.
         win = filled(foundation)
             + how_many(tableau, |pile| run(pile, in_suit) && count(pile) == 13) == 4;
         examples {
