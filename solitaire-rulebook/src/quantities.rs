@@ -4,7 +4,7 @@ use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_model::{Phrase as Said, Sort};
-use solitaire_runtime::model::{Arithmetic, Function};
+use solitaire_runtime::model::{Arithmetic, Comparison, Function};
 use solitaire_runtime::nouns::plural;
 use solitaire_runtime::nouns::words;
 
@@ -84,6 +84,9 @@ impl Speaker<'_> {
                     other => format!("for each of which it holds that {}", other.text()),
                 };
                 format!("the number of {}{among} {which}", plural(&one))
+            }
+            Function::HowManyCards if let Some(relation) = of_runs(args) => {
+                format!("the number of runs ({}) among {}", self.run(&relation), element(0))
             }
             Function::HowManyCards => {
                 let cards =
@@ -220,4 +223,16 @@ pub(super) fn of_several(predicate: &str) -> String {
 /// Whether these are the arguments of a question about what moves.
 pub(super) fn is_moving(args: &[Node]) -> bool {
     matches!(args.first(), Some(Node::Term(solitaire_runtime::model::Term::Moving)))
+}
+
+/// How the cards of a run lie on each other, where the cards are counted that no other of these lies on so: the last of each
+/// run.
+fn of_runs(args: &[Node]) -> Option<Node> {
+    let [cards, Node::Asked(first, test)] = args else { return None };
+    let Node::Compare(Comparison::Equal, sides) = &**test else { return None };
+    let [Node::Call(Function::HowManyCards, others), Node::Number(0)] = &**sides else {
+        return None;
+    };
+    let [same, Node::Asked(_, relation)] = &others[..] else { return None };
+    (same == cards).then(|| Node::Asked(*first, relation.clone()))
 }

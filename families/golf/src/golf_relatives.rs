@@ -72,7 +72,7 @@ solitaire! {
             /// Each begins with a suit of its own, and is built up or down by color.
             foundations: [Pile; FOUNDATIONS];
         }
-        /// Deal one card of each suit to the foundations, one card a foundation, and three cards to the waste.
+        /// Deal each foundation the first card of its suit, and three cards to the waste.
         deal { foundations <- 1 up where is_suit(card, index(place) * 4 / FOUNDATIONS); waste <- DRAW up; }
         build foundations = fits(top(target), bottom(moving)) && same_color(top(target), bottom(moving));
         moves {
@@ -109,7 +109,6 @@ solitaire! {
         }
         build line       = next_rank_wrap(bottom(moving), top(target));
         space line       = always;
-        /// A row leaves as a whole when it has two cards or more.
         build foundation = count(moving) > 1;
         /// A row leaves as a whole when it has two cards or more.
         space foundation = count(moving) > 1;
