@@ -10,7 +10,7 @@ use crate::packed::Packed;
 const SIGN: [u8; 4] = *b"PSOL";
 
 /// The version of the format.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Identifies the programs that can read a file: a hash of the version and of the functions of the vocabulary in order,
 /// because files refer to functions by their numbers.

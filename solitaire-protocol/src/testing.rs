@@ -248,6 +248,9 @@ impl<N: Named> Game for Sampler<N> {
             Move { condition: Expr::NEVER, ..press("Never", &[], &[]) },
         ],
         redundant: &[],
+        deal_docs: "",
+        win_docs: "",
+        lose_docs: "",
         score: Some(Score {
             start: None,
             min: None,

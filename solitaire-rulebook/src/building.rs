@@ -1,6 +1,6 @@
 //! What may be put on cards that lie somewhere.
 
-use super::node::{Node, all, conjuncts, of_one_card, replaced};
+use super::node::{Node, all, conjuncts, of_one_card};
 use super::numbers::or;
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
@@ -12,11 +12,6 @@ pub(super) const MOVING: Node = Node::Term(Term::Moving);
 /// The card that meets the target.
 pub(super) fn placed() -> Node {
     Node::Call(Function::Bottom, vec![MOVING])
-}
-
-/// The index of the element it is put on.
-pub(super) fn place() -> Node {
-    Node::Call(Function::Index, vec![Node::Term(Term::Target)])
 }
 
 /// The card it is put on.
@@ -49,24 +44,17 @@ impl Book {
         speaker
     }
 
-    /// A condition of a container, as asked of what may be put there; of the element with this index, if one is
-    /// given.
-    pub(super) fn asked_of(&self, container: u8, condition: &Expr, index: Option<i32>) -> Node {
+    /// A condition of a container, as asked of what may be put there.
+    pub(super) fn asked_of(&self, container: u8, condition: &Expr) -> Node {
         let node = self.reader.read(condition, &[]);
-        let node = if self.takes_several(container) { node } else { of_one_card(&node) };
-        index.map_or_else(|| node.clone(), |index| replaced(&node, &place(), &Node::Number(index)))
+        if self.takes_several(container) { node } else { of_one_card(&node) }
     }
 
     /// What may be put on cards of a container: how it grows, and on what a card goes.
     pub(super) fn build(&self, container: u8) -> Build {
-        self.build_at(container, None)
-    }
-
-    /// The same of one element.
-    pub(super) fn build_at(&self, container: u8, index: Option<i32>) -> Build {
         let speaker = self.target_speaker(container);
         let build = &self.model.containers[usize::from(container)].build;
-        let node = self.asked_of(container, build, index);
+        let node = self.asked_of(container, build);
         match &node {
             Node::Truth(false) => return Build::Never,
             Node::Truth(true) => return Build::Always,

@@ -16,7 +16,6 @@ impl Speaker<'_> {
             .or_else(|| self.counted_elements(comparison, left, right))
             .or_else(|| self.compared_ranks(comparison, left, right))
             .or_else(|| self.compared_places(comparison, left, right))
-            .or_else(|| self.first_in_a_row(comparison, left, right))
             .unwrap_or_else(|| {
                 Phrase::atom(
                     self.number(left),
@@ -262,24 +261,6 @@ impl Speaker<'_> {
         Some(Phrase::atom(who, format!("{have} reached at least {rank}")))
     }
 
-    /// Where in its row a place lies, of a container whose places are counted through its rows.
-    fn first_in_a_row(&self, comparison: Comparison, left: &Node, right: &Node) -> Option<Phrase> {
-        let (Node::Arithmetic(Arithmetic::Remainder, sides), Node::Number(0)) = (left, right)
-        else {
-            return None;
-        };
-        let (Node::Call(Function::Index, args), Node::Number(row)) = (&sides[0], &sides[1]) else {
-            return None;
-        };
-        let is = match comparison {
-            Comparison::Equal | Comparison::AtMost => "is",
-            Comparison::Different | Comparison::More => "is not",
-            Comparison::Less | Comparison::AtLeast => return None,
-        };
-        let what = format!("{is} the first in a row of {}", word(*row));
-        Some(Phrase::atom(self.element(&args[0]), what))
-    }
-
     pub(super) fn compared_places(
         &self,
         comparison: Comparison,
@@ -309,28 +290,22 @@ impl Speaker<'_> {
         if *asked != Function::Index {
             return self.compared_rows(comparison, (*asked, subject), right);
         }
-        let what = match right {
-            Node::Call(Function::Index, of) => {
-                let of = self.element(&of[0]);
-                match comparison {
-                    Comparison::Equal => format!("has the same place from the left as {of}"),
-                    Comparison::Different => format!("has another place from the left than {of}"),
-                    Comparison::Less => format!("lies further to the left than {of}"),
-                    Comparison::AtMost => format!("does not lie further to the right than {of}"),
-                    Comparison::More => format!("lies further to the right than {of}"),
-                    Comparison::AtLeast => format!("does not lie further to the left than {of}"),
-                }
+        let what = match (comparison, right) {
+            (Comparison::Equal, Node::Call(Function::Index, of)) => {
+                format!("has the same place from the left as {}", self.element(&of[0]))
             }
-            Node::Number(index) => {
+            (Comparison::Less, Node::Call(Function::Index, of)) => {
+                format!("lies further to the left than {}", self.element(&of[0]))
+            }
+            (Comparison::Equal, Node::Number(index)) => {
                 let nth = solitaire_runtime::nouns::ordinal(index + 1);
-                match comparison {
-                    Comparison::Equal => format!("is the {nth} from the left"),
-                    Comparison::Different => format!("is not the {nth} from the left"),
-                    Comparison::Less => format!("is one of the first {}", word(*index)),
-                    Comparison::AtMost => format!("is one of the first {}", word(index + 1)),
-                    Comparison::More => format!("comes after the first {}", word(index + 1)),
-                    Comparison::AtLeast => format!("comes after the first {}", word(*index)),
-                }
+                format!("is the {nth} from the left")
+            }
+            (Comparison::Less, Node::Number(index)) => {
+                format!("is one of the first {}", word(*index))
+            }
+            (Comparison::AtLeast, Node::Number(index)) => {
+                format!("comes after the first {}", word(*index))
             }
             _ => return None,
         };
@@ -344,32 +319,14 @@ impl Speaker<'_> {
         (asked, subject): (Function, String),
         right: &Node,
     ) -> Option<Phrase> {
-        let (line, further, less) = match asked {
-            Function::RowOf => ("row", "further down", "further up"),
-            _ => ("column", "further to the right", "further to the left"),
-        };
-        let what = match right {
-            Node::Call(other, of) if *other == asked => {
-                let of = self.element(&of[0]);
-                match comparison {
-                    Comparison::Equal => format!("lies in the {line} of {of}"),
-                    Comparison::Different => format!("lies in another {line} than {of}"),
-                    Comparison::Less => format!("lies {less} than {of}"),
-                    Comparison::AtMost => format!("does not lie {further} than {of}"),
-                    Comparison::More => format!("lies {further} than {of}"),
-                    Comparison::AtLeast => format!("does not lie {less} than {of}"),
-                }
+        let line = if asked == Function::RowOf { "row" } else { "column" };
+        let what = match (comparison, right) {
+            (Comparison::Equal, Node::Call(other, of)) if *other == asked => {
+                format!("lies in the {line} of {}", self.element(&of[0]))
             }
-            Node::Number(index) if *index >= 0 => {
+            (Comparison::Equal, Node::Number(index)) if *index >= 0 => {
                 let nth = solitaire_runtime::nouns::ordinal(index + 1);
-                match comparison {
-                    Comparison::Equal => format!("lies in the {nth} {line}"),
-                    Comparison::Different => format!("does not lie in the {nth} {line}"),
-                    Comparison::Less => format!("lies before the {nth} {line}"),
-                    Comparison::AtMost => format!("does not lie beyond the {nth} {line}"),
-                    Comparison::More => format!("lies beyond the {nth} {line}"),
-                    Comparison::AtLeast => format!("does not lie before the {nth} {line}"),
-                }
+                format!("lies in the {nth} {line}")
             }
             _ => return None,
         };

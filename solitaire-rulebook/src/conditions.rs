@@ -1,13 +1,13 @@
 //! Conditions as clauses of English.
 
 use super::described::{card_words, shortened};
-use super::node::{Node, all, conjuncts, not, replaced};
+use super::node::{Node, conjuncts, not};
 use super::numbers::{a_rank, and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
-use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
+use super::speaker::{BOTTOM_OF_IT, IT, Phrase, Speaker, TOP_OF_IT};
 use solitaire_model::Phrase as Said;
-use solitaire_runtime::model::{Comparison, Function, Term};
+use solitaire_runtime::model::{Function, Term};
 use solitaire_runtime::{Rank, Suit};
 
 impl Speaker<'_> {
@@ -155,7 +155,7 @@ impl Speaker<'_> {
         // A relation of two cards, said of the second or, where that one lies on the table, of the first.
         let relation = |of_first: String, of_second: String| {
             let first = self.moves(&args[0]) && !self.moves(&args[1]);
-            let second = !first && card(0) != TOP_OF_IT;
+            let second = !first && ![TOP_OF_IT, BOTTOM_OF_IT].contains(&card(0).as_str());
             let (subject, what) = if second { (card(1), of_second) } else { (card(0), of_first) };
             Phrase::atom(subject, format!("{} {what}", if yes { "is" } else { "is not" }))
         };
@@ -180,7 +180,7 @@ impl Speaker<'_> {
             Function::IsSuit => of_card(&match &args[1] {
                 Node::Number(suit) => a_suit(*suit),
                 Node::Call(Function::Index, inner) => format!(
-                    "of the suit that belongs to {} (from the left: clubs, diamonds, hearts, spades)",
+                    "of the suit that belongs to {} (clubs, diamonds, hearts, spades)",
                     self.element(&inner[0])
                 ),
                 other => format!(
@@ -221,9 +221,6 @@ impl Speaker<'_> {
                 let holds = if yes { "holds" } else { "does not hold" };
                 Phrase::atom(element(0), format!("{holds} exactly one card"))
             }
-            Function::Chained if self.is_the_order(args) => {
-                Phrase::atom(element(0), format!("{} in order", be(yes)))
-            }
             Function::Chained => {
                 let not = if yes { "" } else { "it is not so that " };
                 Phrase::Whole(format!("{not}{}", self.chained(args)))
@@ -237,12 +234,7 @@ impl Speaker<'_> {
                     Node::Number(rank) => a_rank(*rank)
                         .split_once(' ')
                         .map_or_else(String::new, |(_, rank)| format!("a face-up {rank}")),
-                    Node::Call(Function::Rank, of) => {
-                        format!("a face-up card of the rank of {}", self.card(&of[0]))
-                    }
-                    other => {
-                        format!("a face-up card of the rank with the number {}", self.number(other))
-                    }
+                    other => format!("a face-up card of {}", self.number(other)),
                 };
                 let holds = if yes { "holds" } else { "does not hold" };
                 Phrase::atom(element(0), format!("{holds} {rank}"))
@@ -256,12 +248,6 @@ impl Speaker<'_> {
                 }
             }
             Function::IsEmpty => Phrase::atom(element(0), format!("{} empty", be(yes))),
-            Function::Exists if let Some(of_one) = of_the_one_there(args) => self.say(&of_one, yes),
-            Function::Exists if asks_for_a_gap(args) => {
-                let (one, _) = self.group(&args[0]);
-                let an = if yes { super::numbers::a("empty") } else { "no empty".to_owned() };
-                Phrase::atom(format!("{an} {one}"), "lies before one that holds a card")
-            }
             Function::Exists | Function::Every => {
                 let (one, among) = self.group(&args[0]);
                 let of = match (function, yes) {
@@ -341,44 +327,6 @@ impl Speaker<'_> {
             _ => false,
         }
     }
-}
-
-/// What is asked of an element that is known, since it is to have the place of another: `exists(indicator, |pile|
-/// index(pile) == index(target) && ..)`.
-fn of_the_one_there(args: &[Node]) -> Option<Node> {
-    let (Node::Container(container), Node::Asked(first, body)) = (&args[0], &args[1]) else {
-        return None;
-    };
-    let it = Node::Given(*first);
-    let mut parts = conjuncts(body);
-    let index = |node: &Node| match node {
-        Node::Call(Function::Index, of) => Some(of[0].clone()),
-        _ => None,
-    };
-    let other = |part: &Node| match part {
-        Node::Compare(Comparison::Equal, sides) => match (index(&sides[0])?, index(&sides[1])?) {
-            (one, other) if one == it => Some(other),
-            (other, one) if one == it => Some(other),
-            _ => None,
-        },
-        _ => None,
-    };
-    let at = parts.iter().position(|part| other(part).is_some_and(|other| other != it))?;
-    let place = Node::Call(Function::Index, vec![other(&parts.remove(at))?]);
-    let there = Node::Element(*container, Box::new(place));
-    Some(all(parts.iter().map(|part| replaced(part, &it, &there)).collect()))
-}
-
-/// Whether some element holds a card although as many hold one as lie before it: then one of these is empty.
-fn asks_for_a_gap(args: &[Node]) -> bool {
-    let Node::Asked(first, body) = &args[1] else { return false };
-    let it = || vec![Node::Given(*first)];
-    let filled = Node::Call(Function::Filled, vec![args[0].clone()]);
-    let late =
-        Node::Compare(Comparison::AtLeast, Box::new([Node::Call(Function::Index, it()), filled]));
-    let holds = not(Node::Call(Function::IsEmpty, it()));
-    let parts = conjuncts(body);
-    parts.len() == 2 && parts.contains(&late) && parts.contains(&holds)
 }
 
 /// Phrases in one, the predicates of one subject together.

@@ -2,6 +2,7 @@
 
 use super::node::{Node, mentions};
 use super::numbers::{and, cards, sentence, tally, word};
+use super::sides::{groups, of_each, run_lengths, side_word, sides_words, stairs};
 use super::speaker::Speaker;
 
 use solitaire_runtime::Numbers;
@@ -75,7 +76,7 @@ pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
     }
     if model.numbers == Numbers::Microsoft {
         dealing.lines.push(
-            "Deal numbers shuffle the pack as the same numbers of Microsoft FreeCell do."
+            "Deal numbers shuffle the deck as the same numbers of Microsoft FreeCell do."
                 .to_owned(),
         );
     }
@@ -134,7 +135,7 @@ impl Dealing<'_> {
                             let decks = self.speaker.book.model.pack.decks;
                             self.lines.push(format!(
                                 "Take {named_words} out of the {} and {to}, {}.",
-                                if decks > 1 { "packs" } else { "pack" },
+                                if decks > 1 { "decks" } else { "deck" },
                                 side_word(*side)
                             ));
                             self.hidden[usize::from(container)] |= *side != Side::Up;
@@ -317,9 +318,12 @@ impl Dealing<'_> {
         if let [(_, _, sides), ..] = groups.as_slice()
             && groups.iter().all(|group| group.2 == *sides)
         {
-            let got = |(from, to, _): &(usize, usize, &Vec<bool>)| *from + 1..=*to;
-            let numbers: Vec<String> =
-                groups.iter().flat_map(got).map(|number| number.to_string()).collect();
+            let numbers = groups.iter().map(|(from, to, _)| match to - from {
+                1 => to.to_string(),
+                2 => format!("{}, {to}", from + 1),
+                _ => format!("{} to {to}", from + 1),
+            });
+            let numbers: Vec<String> = numbers.collect();
             let count = cards(sides.len() as i32).replacen(' ', &format!("{more} "), 1);
             let each = format!("{} {}", noun.many, and(&numbers));
             return format!("Deal {count} to each of {each}, {}.", sides_words(sides));
@@ -328,6 +332,21 @@ impl Dealing<'_> {
         let total = tally(total).replacen(' ', &format!("{more} "), 1);
         let all_sides = of_each(fresh);
         let Some(all_sides) = all_sides else {
+            if let Some(stairs) = stairs(&groups) {
+                let (first, last, down, up) = stairs;
+                let one = groups[..first].iter().map(|(from, to, sides)| {
+                    format!("{} gets {}; ", some(*from, *to), run_lengths(sides))
+                });
+                let to = groups[last].1;
+                let lowest = word(down).to_owned();
+                let highest = word(down + (last - first) as i32);
+                let columns = some(groups[first].0, to);
+                return format!(
+                    "Deal {total}: {}{columns} get {lowest} to {highest} face down, then {} face up each.",
+                    one.collect::<String>(),
+                    word(up)
+                );
+            }
             let lists: Vec<String> = groups
                 .iter()
                 .map(|(from, to, sides)| {
@@ -359,69 +378,6 @@ impl Dealing<'_> {
         let all = noun.all();
         format!("Deal {total} to {all}: {} from left to right, {all_sides}.", and(&counts))
     }
-}
-
-/// Neighbors that got the same, with the indexes they lie between.
-fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
-    let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
-    for (index, sides) in fresh.iter().enumerate() {
-        match groups.last_mut() {
-            Some((_, to, last)) if *last == sides => *to = index + 1,
-            _ => groups.push((index, index + 1, sides)),
-        }
-    }
-    groups.retain(|(_, _, sides)| !sides.is_empty());
-    groups
-}
-
-/// The sides of cards on one place, bottom to top.
-fn sides_words(sides: &[bool]) -> String {
-    match sides.iter().position(|up| *up != sides[0]) {
-        None => side_word(if sides[0] { Side::Up } else { Side::Down }).to_owned(),
-        Some(_) => run_lengths(sides),
-    }
-}
-
-/// `three face down, then one face up`.
-fn run_lengths(sides: &[bool]) -> String {
-    let mut runs: Vec<(bool, i32)> = Vec::new();
-    for side in sides {
-        match runs.last_mut() {
-            Some((last, count)) if last == side => *count += 1,
-            _ => runs.push((*side, 1)),
-        }
-    }
-    let runs: Vec<String> = runs
-        .iter()
-        .map(|(up, count)| format!("{} face {}", word(*count), if *up { "up" } else { "down" }))
-        .collect();
-    runs.join(", then ")
-}
-
-/// The sides of cards on places with different numbers of cards, if one sentence says them.
-fn of_each(fresh: &[Vec<bool>]) -> Option<String> {
-    let filled = || fresh.iter().filter(|sides| !sides.is_empty());
-    let up = |sides: &Vec<bool>| sides.iter().all(|up| *up);
-    if filled().all(up) {
-        return Some("all face up".to_owned());
-    }
-    if filled().all(|sides| !sides.iter().any(|up| *up)) {
-        return Some("all face down".to_owned());
-    }
-    let ends = |top: usize| {
-        filled().all(|sides| {
-            let down = sides.len().saturating_sub(top);
-            sides.iter().enumerate().all(|(nth, up)| *up == (nth >= down))
-        })
-    };
-    (1..=4).find(|top| ends(*top)).map(|top| match top {
-        1 => "the top card of each face up, the others face down".to_owned(),
-        top => format!("the top {} cards of each face up, the others face down", word(top as i32)),
-    })
-}
-
-fn side_word(side: Side) -> &'static str {
-    if side == Side::Up { "face up" } else { "face down" }
 }
 
 /// Whether it asks for cards of the rank of another one, and for nothing else.

@@ -66,12 +66,10 @@ impl Speaker<'_> {
             Amount::Rest => "all cards".to_owned(),
             Amount::Cards(named) => self.named(named),
         };
-        let packet = from.container.is_some() && from.container == self.packet;
-        let ends = if deal.from_under && !packet { "the bottom of " } else { "" };
+        let ends = if deal.from_under { "the bottom of " } else { "" };
         let said = amount.ends_with(&format!(" of {}", from.each));
         let source = match from_hand || said {
             true => String::new(),
-            false if packet && deal.from_under => " from the top of the packet".to_owned(),
             false => format!(" from {ends}{}", from.each),
         };
         let goes = match () {
@@ -165,30 +163,28 @@ impl Speaker<'_> {
     /// Named cards: `the four Aces`.
     pub(super) fn named(&self, named: &[Card]) -> String {
         let pack = self.book.model.pack;
-        let suits: Vec<Suit> = named.iter().map(|card| card.suit()).collect();
-        match named.first() {
-            Some(first)
-                if named.len() > 1
-                    && named.iter().all(|card| card.rank() == first.rank())
-                    && suits.len() == pack.suits.len()
-                    && pack.suits.iter().all(|suit| suits.contains(suit)) =>
-            {
-                let rank = first.rank().word();
-                if pack.decks == 1 {
-                    let count = word(named.len() as i32);
-                    format!("the {count} {}", solitaire_runtime::nouns::plural(rank))
-                } else {
-                    format!("{} of each suit", super::numbers::a(rank))
+        let one_rank = named.iter().all(|card| card.rank() == named[0].rank());
+        let of = |suit: Suit| named.iter().filter(|card| card.suit() == suit).count();
+        let each = named.len() / pack.suits.len().max(1);
+        if named.len() > 1
+            && one_rank
+            && each > 0
+            && pack.suits.iter().all(|suit| of(*suit) == each)
+        {
+            let rank = named[0].rank().word();
+            let ranks = solitaire_runtime::nouns::plural(rank);
+            return match each {
+                _ if each == usize::from(pack.decks) => {
+                    format!("the {} {ranks}", word(named.len() as i32))
                 }
-            }
-            _ => {
-                let named: Vec<String> = named
-                    .iter()
-                    .map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()))
-                    .collect();
-                and(&named)
-            }
+                1 => format!("{} of each suit", super::numbers::a(rank)),
+                _ => format!("{} {ranks} of each suit", word(each as i32)),
+            };
         }
+        let named = named.iter();
+        let named =
+            named.map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()));
+        and(&named.collect::<Vec<_>>())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The places where cards are to end up: how they begin, how they grow, how many cards they hold.
 
-use super::building::{Build, MOVING, place};
+use super::building::{Build, MOVING};
 use super::deal::Dealt;
 use super::described::card_that;
 use super::node::{Node, any, any_part, conjuncts};
@@ -11,51 +11,29 @@ use solitaire_runtime::model::{Amount, Spot, Step, Term};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// The sentences about a container where cards are to end up.
-    pub(super) fn goal_lines(&self, container: u8, dealt: &Dealt) -> Vec<String> {
-        let noun = self.noun(container);
-        let build =
-            self.asked_of(container, &self.model.containers[usize::from(container)].build, None);
-        // Where each of a few is built in a way of its own, each way is said.
-        let apart = any_part(&build, &mut |node| *node == place()) && (2..=8).contains(&noun.count);
-        if !apart {
-            return vec![capital(&format!(
-                "{} {}",
-                noun.each(),
-                self.goal(container, None, dealt)
-            ))];
-        }
-        let mut groups: Vec<(i32, i32, String)> = Vec::new();
-        for index in 0..noun.count {
-            let said = self.goal(container, Some(index), dealt);
-            match groups.last_mut() {
-                Some((_, to, last)) if *last == said => *to = index + 1,
-                _ => groups.push((index, index + 1, said)),
-            }
-        }
-        let line = |(from, to, said): &(i32, i32, String)| {
-            let each = if to - from == 1 { "" } else { "each of " };
-            capital(&format!("{each}{} {said}", noun.some(*from, *to)))
-        };
-        groups.iter().map(line).collect()
+    /// The sentence about a container where cards are to end up.
+    pub(super) fn goal_line(&self, container: u8, dealt: &Dealt) -> String {
+        capital(&format!("{} {}", self.noun(container).each(), self.goal(container, dealt)))
     }
 
-    /// How one element begins and grows, without its name: of all, or of the one with this index.
-    pub(super) fn goal(&self, container: u8, index: Option<i32>, dealt: &Dealt) -> String {
+    /// How each element begins and grows, without its name.
+    fn goal(&self, container: u8, dealt: &Dealt) -> String {
         let speaker = self.target_speaker(container);
         let model = &self.model.containers[usize::from(container)];
-        let node = self.asked_of(container, &model.space, index);
-        let lies = self.lies(container, index, dealt);
+        let node = self.asked_of(container, &model.space);
+        let lies = self.lies(container, dealt);
         let mut only_if = String::new();
         // Where nothing begins a foundation, the cards dealt to it always stay.
         let stays = node == Node::Truth(false) && lies.iter().all(|count| *count > 0);
-        let (begins, rank) = if stays || self.is_begun(container, index, dealt) {
+        let (begins, rank) = if stays || self.is_begun(container, dealt) {
             let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
             (format!("begins with the {dealt} dealt to it"), self.dealt_rank(container))
         } else {
             match self.who(container, &speaker, &node) {
                 _ if node == Node::Truth(true) => ("may begin with any card".to_owned(), None),
-                _ if node == Node::Truth(false) => ("is never begun".to_owned(), None),
+                _ if node == Node::Truth(false) => {
+                    ("begins with the card dealt to it".to_owned(), None)
+                }
                 (Some(who), Node::Truth(true)) => (format!("begins with {}", who.words), who.rank),
                 (Some(who), rest) => {
                     only_if = format!(" It may be begun only if {}.", speaker.clause(&rest));
@@ -72,7 +50,7 @@ impl Book {
         let begins = begins.trim_end_matches(',').to_owned();
         let mut holds =
             model.max.filter(|max| usize::from(*max) < self.model.pack.len()).map(i32::from);
-        let line = match self.build_at(container, index) {
+        let line = match self.build(container) {
             Build::Never => {
                 let takes = begins.replacen("begins with", "takes", 1);
                 format!("{takes}, and nothing after that")
@@ -105,18 +83,15 @@ impl Book {
         format!("{line}{most}.{only_if}")
     }
 
-    /// How many cards are dealt to the elements of a container, or to the one with this index.
-    fn lies<'d>(&self, container: u8, index: Option<i32>, dealt: &'d Dealt) -> &'d [usize] {
+    /// How many cards are dealt to the elements of a container.
+    fn lies<'d>(&self, container: u8, dealt: &'d Dealt) -> &'d [usize] {
         let span = self.model.containers[usize::from(container)].span;
-        let first = usize::from(span.first);
-        let lies = &dealt.lies[first..first + usize::from(span.count)];
-        let nth = index.and_then(|index| usize::try_from(index).ok());
-        nth.map_or(lies, |nth| &lies[nth..=nth])
+        &dealt.lies[usize::from(span.first)..][..usize::from(span.count)]
     }
 
     /// Whether these elements hold cards from the deal on, and never lose them.
-    pub(super) fn is_begun(&self, container: u8, index: Option<i32>, dealt: &Dealt) -> bool {
-        let lies = self.lies(container, index, dealt);
+    pub(super) fn is_begun(&self, container: u8, dealt: &Dealt) -> bool {
+        let lies = self.lies(container, dealt);
         lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty()
     }
 

@@ -1,5 +1,6 @@
 //! What lies on the table.
 
+use super::author::clean;
 use super::deal::{Dealt, stock_sides};
 use super::numbers::{cards, counted, word};
 use super::roles::Role;
@@ -22,10 +23,18 @@ pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
 
 fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
     let lying = cards_of(book, dealt, number, container);
-    match container.shape {
+    let line = match container.shape {
         Some(shape) => format!("{}, {lying}", in_shape(shape)),
         None => lying,
-    }
+    };
+    // The author knows what places are for that differ, or are filled in a way of their own.
+    let docs = clean(container.docs).trim_end_matches('.').to_owned();
+    let says_more = match book.role(number) {
+        Role::Work => container.kind.name != "Waste",
+        Role::Goal => container.told_apart && container.build_docs.is_empty(),
+        Role::Stock | Role::Discard => false,
+    };
+    if says_more && docs.split(' ').count() > 4 { format!("{line}. {docs}") } else { line }
 }
 
 /// How the elements lie to each other.
@@ -64,6 +73,9 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     if container.capacity == 1 {
         return format!("room for one card{each}");
     }
+    if meets_only(book, dealt, number) {
+        return format!("one card{each}");
+    }
     let most = match container.max {
         Some(_) if book.role(number) == Role::Goal => String::new(),
         Some(max) if usize::from(max) < book.model.pack.len() => {
@@ -72,26 +84,52 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
         _ => String::new(),
     };
     let (sides, hidden) = match container.spread {
-        Spread::Squared | Spread::Last(_) => ("", ""),
+        Spread::Squared | Spread::Last(1) if kind.hides && hides(book, dealt, number) => {
+            ("", ", some cards face down")
+        }
+        Spread::Squared | Spread::Last(1) => ("", ", top card face up"),
+        Spread::Last(_) => ("", ""),
         _ if kind.hides && hides(book, dealt, number) => ("", "; some may lie face down"),
         _ => ("all cards face up, ", ""),
     };
-    format!("{sides}{}{hidden}{most}", lie(book, number, container))
+    let line = format!("{sides}{}{hidden}{most}", lie(book, number, container));
+    line.trim_start_matches([',', ' ']).to_owned()
+}
+
+/// True if no two cards stay on an element: what is put on a card leaves at once with it.
+pub(super) fn meets_only(book: &Book, dealt: &Dealt, number: u8) -> bool {
+    let container = &book.model.containers[usize::from(number)];
+    let first = usize::from(container.span.first);
+    let mut lies = dealt.lies[first..].iter().take(usize::from(container.span.count));
+    let leaves = |step: &Step| matches!(step, Step::Deal { from: Spot::Target, .. });
+    let mut moves = book.moves_to(number).peekable();
+    container.max == Some(2)
+        && lies.all(|count| *count < 2)
+        && moves.peek().is_some()
+        && moves.all(|made| made.steps.iter().any(leaves))
 }
 
 /// Whether cards may lie face down on a container: by the deal, or by what a move does.
 fn hides(book: &Book, dealt: &Dealt, number: u8) -> bool {
-    let puts_down = |step: &Step| match step {
-        Step::Deal { to: Spot::Elements { container, .. }, side, .. } => {
-            *container == number && *side != Side::Up
-        }
-        Step::Deal { side, .. } => *side != Side::Up,
-        Step::Gather { into, .. } => *into == Some(number),
-        Step::If { .. } | Step::For { .. } | Step::Custom { .. } => true,
-        _ => false,
-    };
+    let puts_down = |step: &Step| puts_down(step, number, dealt.hidden.contains(&true));
     dealt.hidden[usize::from(number)]
-        || book.model.moves.iter().flat_map(|made| made.steps).any(puts_down)
+        || book.model.moves.iter().any(|made| made.steps.iter().any(puts_down))
+}
+
+/// True if a step may put a card face down on a container, in a game that `hides` some.
+fn puts_down(step: &Step, number: u8, hides: bool) -> bool {
+    let any = |steps: &[Step]| steps.iter().any(|step| puts_down(step, number, hides));
+    match step {
+        Step::Deal { to, side, .. } => {
+            let is_there = !matches!(to, Spot::Elements { container, .. } if *container != number);
+            is_there && (*side == Side::Down || *side == Side::AsItLies && hides)
+        }
+        Step::Gather { into, .. } => *into == Some(number),
+        Step::If { then, otherwise, .. } => any(then) || any(otherwise),
+        Step::For { steps, .. } => any(steps),
+        Step::Custom { .. } => true,
+        _ => false,
+    }
 }
 
 /// How the cards lie.
@@ -114,25 +152,24 @@ fn lie(book: &Book, number: u8, container: &Container) -> String {
             } else {
                 format!(" on {}", noun.some(*from, *to))
             };
-            format!("{}{which}", spread_words(*spread))
+            // A pile that is named so needs no word for it.
+            let pile = if noun.only { "a pile" } else { "piles" };
+            let pile = if noun.one.ends_with("pile") { "" } else { pile };
+            format!("{}{which}", spread_words(*spread, pile))
         })
         .collect();
     said.join(", ")
 }
 
-fn spread_words(spread: Spread) -> String {
+fn spread_words(spread: Spread, pile: &str) -> String {
     match spread {
-        Spread::Squared => "squared, only the top card showing".to_owned(),
+        Spread::Squared | Spread::Last(1) => pile.to_owned(),
         Spread::Down => "overlapping downwards".to_owned(),
         Spread::Up => "overlapping upwards".to_owned(),
         Spread::Right => "overlapping to the right".to_owned(),
         Spread::Left => "overlapping to the left".to_owned(),
-        Spread::Last(1) => "squared, only the top card showing".to_owned(),
         Spread::Last(shown) => {
-            format!(
-                "squared, but for the last {} cards, which are fanned out",
-                word(i32::from(shown))
-            )
+            format!("{pile}, the last {} cards fanned out", word(i32::from(shown)))
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The rules of a game as a page to play from, written from its declaration.
 //!
-//! The rules on a page are read off the model. What an author says in documentation comments stands only at the top,
-//! and names scored moves and counters. Common rules are said as rule books say them; any other condition is put
-//! together from the words of its parts:
+//! The rules on a page are read off the model. Common rules are said as rule books say them; any other condition is put
+//! together from the words of its parts, and where that is hard to read, the author's documentation comment comes first
+//! (`author`):
 //!
 //! - `node` unfolds an expression, `speaker` knows what its terms are called where it stands;
 //! - `conditions`, `comparisons`, `quantities` and `own` say it, `relations` and `described` know the forms
@@ -11,6 +11,7 @@
 //!   what each place gets;
 //! - the other modules write the sections.
 
+mod author;
 mod building;
 mod comparisons;
 mod conditions;
@@ -21,26 +22,27 @@ mod examples;
 mod goals;
 mod layout;
 mod lifting;
+mod limits;
 mod moves;
 mod node;
 mod nouns;
 mod numbers;
-mod order;
 mod own;
 mod pack;
 mod pairs;
 mod places;
 mod quantities;
-mod ranks;
 mod relations;
 mod roles;
 mod score;
+mod sides;
 mod spaces;
 mod speaker;
 mod steps;
 #[cfg(test)]
 mod tests;
 
+use author::{clean, merged, of_condition, ruled};
 use building::Build;
 use deal::Dealt;
 use roles::{Role, is_automatic};
@@ -56,20 +58,25 @@ pub fn page(model: &'static GameModel) -> String {
     page.text.push_str(&introduction(model));
     let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
     let sections = [
-        ("Cards", pack::lines(&book)),
         ("Table", layout::lines(&book, &dealt)),
-        ("Deal", dealt.lines.clone()),
+        ("Deal", author::first(model.deal_docs, dealt.lines.clone())),
         ("Play", play(&book, &dealt)),
-        ("Empty spaces", spaces(&book)),
+        ("Empty spaces", spaces(&book, &dealt)),
         ("Foundations", goals(&book, &dealt)),
         ("For example", examples::lines(&book, &dealt)),
         (stock_title(&book, &dealt), stock(&book, &dealt)),
-        ("What happens by itself", by_itself(&book, &dealt)),
+        ("Automatic moves", by_itself(&book, &dealt)),
         ("Score", score::lines(&book)),
-        ("Counts", counts(&book)),
         (title, end(&book)),
     ];
-    sections.iter().for_each(|(title, lines)| page.section(title, lines));
+    let said = sections.iter().flat_map(|(_, lines)| lines.clone()).collect::<Vec<_>>().join("\n");
+    let mut cards = vec![pack::line(&book, &said)];
+    cards.extend(pack::numbers(&book, &said));
+    page.section("Cards", &cards);
+    let (last, before) = sections.split_last().expect("there are sections");
+    before.iter().for_each(|(title, lines)| page.section(title, lines));
+    page.section("Counts", &counts(&book, &said));
+    page.section(last.0, &last.1);
     page.text
 }
 
@@ -118,18 +125,14 @@ fn introduction(model: &GameModel) -> String {
         text.push_str(&format!("\n{docs}\n"));
     }
     if !model.after.is_empty() {
-        text.push_str(&format!("\nRules after: {}.\n", model.after.trim_end_matches('.')));
+        let sources = model.after.trim_end_matches('.').split("; ");
+        // The collection names its games as here.
+        let sources = sources
+            .map(|source| if source.starts_with("PySolFC rules, ") { "PySolFC" } else { source });
+        let sources: Vec<&str> = sources.collect();
+        text.push_str(&format!("\nRules follow {}.\n", sources.join("; ")));
     }
     text
-}
-
-/// A documentation comment as text for players; nothing when it speaks of code.
-fn clean(docs: &str) -> String {
-    let code = ["`", "_", "::", "&&", "||", "{", "["];
-    if code.iter().any(|sign| docs.contains(sign)) {
-        return String::new();
-    }
-    docs.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The section a move belongs to.
@@ -159,11 +162,11 @@ fn section_of(book: &Book, made: &Move) -> Section {
     if made.targets.is_empty() && (on_stock || redeals) { Section::Stock } else { Section::Play }
 }
 
-fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<String> {
+fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<(String, Vec<String>)> {
     let moves = book.model.moves.iter().filter(|made| section_of(book, made) == section);
     let moves =
         moves.filter(|made| book.reader.read(&made.condition, &[]) != node::Node::Truth(false));
-    moves.map(|made| book.move_line(made, dealt)).collect()
+    moves.map(|made| (author::of_move(book, made), vec![book.move_line(made, dealt)])).collect()
 }
 
 /// The numbers of the containers with a role.
@@ -174,7 +177,7 @@ fn containers(book: &Book, role: Role) -> Vec<u8> {
 
 /// Building, lifting and moving.
 fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
-    let mut lines = Vec::new();
+    let mut rules = Vec::new();
     let work = containers(book, Role::Work);
     for container in &work {
         let model = &book.model.containers[usize::from(*container)];
@@ -182,41 +185,52 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
         let built = !matches!(book.build(*container), Build::Never);
         let is_target = book.moves_to(*container).next().is_some();
         if model.capacity > 1 && (built && is_target || open) {
-            lines.push(book.build_line(*container));
+            let docs = of_condition(book.model, model.build_docs, &model.build);
+            rules.push((docs, vec![book.build_line(*container)]));
         }
     }
-    let sources = work.iter().copied().chain(containers(book, Role::Goal));
-    lines.extend(sources.filter_map(|container| book.pickup_line(container)));
-    lines.extend(moves_of(book, dealt, Section::Play));
-    lines.extend(book.order_line());
-    lines
+    for container in work.into_iter().chain(containers(book, Role::Goal)) {
+        let model = &book.model.containers[usize::from(container)];
+        let docs = of_condition(book.model, model.pickup_docs, &model.pickup);
+        rules.extend(book.pickup_line(container).map(|line| (docs, vec![line])));
+    }
+    rules.extend(moves_of(book, dealt, Section::Play));
+    merged(rules)
 }
 
 /// What fills spaces.
-fn spaces(book: &Book) -> Vec<String> {
-    let mut lines = Vec::new();
+fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
+    let mut rules = Vec::new();
     for container in containers(book, Role::Work) {
         let model = &book.model.containers[usize::from(container)];
         let is_source = !book.lifts_from(container).is_empty();
         let is_target = book.moves_to(container).next().is_some();
         let fed = model.kind.name == "Waste" || model.capacity == 1 && !model.told_apart;
         // What is filled by itself, or is one place that only gives cards, needs no word.
-        let filled =
-            model.space.is_never() && (book.is_filled(container) || book.noun(container).only);
+        let filled = model.space.is_never()
+            && (book.is_filled(container)
+                || book.noun(container).only
+                || model.capacity == 1
+                || layout::meets_only(book, dealt, container)
+                || book.closes_up(container));
         if (is_source || is_target) && !fed && !filled {
-            lines.push(book.space_line(container));
+            rules.push((author::of_space(book.model, model), vec![book.space_line(container)]));
         }
     }
-    lines
+    merged(rules)
 }
 
 /// The foundations, or whatever all cards are to end up on.
 fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
-    let goals = containers(book, Role::Goal).into_iter();
-    let mut lines: Vec<String> =
-        goals.flat_map(|container| book.goal_lines(container, dealt)).collect();
-    lines.extend(moves_of(book, dealt, Section::Goals));
-    lines
+    let goals = containers(book, Role::Goal).into_iter().map(|container| {
+        let model = &book.model.containers[usize::from(container)];
+        let build = of_condition(book.model, model.build_docs, &model.build);
+        let space = author::of_space(book.model, model);
+        (format!("{space} {build}").trim().to_owned(), vec![book.goal_line(container, dealt)])
+    });
+    let mut rules: Vec<(String, Vec<String>)> = goals.collect();
+    rules.extend(moves_of(book, dealt, Section::Goals));
+    merged(rules)
 }
 
 fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
@@ -235,18 +249,10 @@ fn gathers(made: &Move) -> bool {
 }
 
 fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
-    let mut lines = moves_of(book, dealt, Section::Stock);
+    let mut lines = merged(moves_of(book, dealt, Section::Stock));
     let again = book.model.moves.iter().any(gathers);
-    let mut kinds = (0..).zip(book.model.containers.iter().map(|container| container.kind.name));
-    let waste = kinds.find(|(_, kind)| *kind == "Waste").map(|(number, _)| book.noun(number));
     if !again && !containers(book, Role::Stock).is_empty() {
-        lines.push(match waste {
-            Some(noun) if noun.only => {
-                format!("There is no redeal: {} is not turned over.", noun.all())
-            }
-            Some(noun) => format!("There is no redeal: {} are not turned over.", noun.all()),
-            None => "There is no redeal.".to_owned(),
-        });
+        lines.push("There is no redeal: one pass through the stock.".to_owned());
     }
     lines
 }
@@ -254,25 +260,20 @@ fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
 fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = Vec::new();
     for made in book.model.moves {
-        let line = match made.gesture {
+        let default = match made.gesture {
             // That is what such a stock is.
             Gesture::Auto if turns_up_the_stock(book, made) => continue,
-            Gesture::Auto => format!("At once: {}", lower(&book.move_line(made, dealt))),
-            Gesture::Autoplay { on: true } => {
-                format!(
-                    "If you wish (on until switched off): {}",
-                    lower(&book.move_line(made, dealt))
-                )
-            }
-            Gesture::Autoplay { on: false } => {
-                format!(
-                    "If you wish (off until switched on): {}",
-                    lower(&book.move_line(made, dealt))
-                )
-            }
+            Gesture::Auto => "",
+            Gesture::Autoplay { on: true } => "Optional (on by default): ",
+            Gesture::Autoplay { on: false } => "Optional (off by default): ",
             _ => continue,
         };
-        lines.push(line);
+        let said = ruled(&author::of_move(book, made), vec![book.move_line(made, dealt)]);
+        let said = said.into_iter();
+        lines.extend(said.map(|line| match default {
+            "" => line,
+            default => format!("{default}{}", lower(&line)),
+        }));
     }
     lines
 }
@@ -289,19 +290,19 @@ fn lower(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// What the counters say that conditions ask for by name.
-fn counts(book: &Book) -> Vec<String> {
+/// What the counters say that a page speaks of by name.
+fn counts(book: &Book, page: &str) -> Vec<String> {
     let model = book.model;
     let mut lines = Vec::new();
     for (number, counter) in (0..).zip(model.counters) {
-        let (Some(start), true) = (counter.start, book.speaks_of(number)) else { continue };
+        let name = book.speaker().counter(number);
+        let Some(start) = counter.start.filter(|_| page.contains(&name)) else { continue };
         let docs = clean(counter.docs);
         let docs = match docs.strip_prefix("How ") {
             Some(rest) => format!(" It says how {rest}"),
             None if docs.is_empty() => docs,
             None => format!(" {docs}"),
         };
-        let name = book.speaker().counter(number);
         let start = if start == 0 { "zero".to_owned() } else { numbers::word(start) };
         lines.push(numbers::sentence(&format!("{name} begins at {start}.{docs}")));
     }
@@ -314,10 +315,12 @@ fn end(book: &Book) -> Vec<String> {
     let say = |condition: &Expr| speaker.clause(&book.reader.read(condition, &[]));
     let mut lines = Vec::new();
     if !book.model.win.is_never() {
-        lines.push(format!("You win when {}.", say(&book.model.win)));
+        let exact = format!("You win when {}.", say(&book.model.win));
+        lines.extend(ruled(book.model.win_docs, vec![exact]));
     }
     if let Some(lose) = &book.model.lose {
-        lines.push(format!("You lose when {}.", say(lose)));
+        let exact = format!("You lose when {}.", say(lose));
+        lines.extend(ruled(book.model.lose_docs, vec![exact]));
     }
     lines
 }

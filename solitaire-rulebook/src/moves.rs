@@ -2,26 +2,25 @@
 
 use super::building::Build;
 use super::deal::Dealt;
+use super::limits::is_right;
 use super::node::{Node, all, conjuncts, mentions, of_one_card};
-use super::numbers::{or, sentence, times};
+use super::numbers::{or, sentence};
 use super::roles::lift_several;
 use super::speaker::{Book, Speaker};
 
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Expr, Function, Gesture, Lift, Move, Spot, Step, Target, Term,
-    Unit,
+    Comparison, Function, Gesture, Lift, Move, Spot, Step, Target, Term, Unit,
 };
 use solitaire_runtime::nouns::capital;
 
-/// A right that is used up: how often, and the counter that counts it.
-struct Limit {
-    times: i32,
-    counter: u8,
-}
-
 impl Book {
-    /// A move in words.
+    /// A move in words, with how often it may be made.
     pub(super) fn move_line(&self, made: &'static Move, dealt: &Dealt) -> String {
+        format!("{}{}", self.move_words(made, dealt), self.limit_words(made))
+    }
+
+    /// A move in words.
+    fn move_words(&self, made: &'static Move, dealt: &Dealt) -> String {
         if made.by_hand {
             return sentence(self.label(made).trim_end_matches('.'));
         }
@@ -46,6 +45,9 @@ impl Book {
                 }
                 _ => true,
             },
+            // As many as there are is no limit.
+            Node::Compare(Comparison::AtMost, sides) => !matches!(&sides[..],
+                [Node::Call(Function::Count, _), Node::Number(most)] if *most >= self.reader.cards_in_play()),
             _ => true,
         });
         let counters = 0..self.model.counters.len() as u8;
@@ -56,14 +58,6 @@ impl Book {
         } else {
             self.put(made, &speaker, parts, &silent)
         };
-        if let Some(limit) = limit {
-            line.push_str(&match limit.times {
-                1 => " This may be done once in the game.".to_owned(),
-                often => format!(" This may be done {} in the game.", times(often)),
-            });
-        } else if self.is_unlimited(made) {
-            line.push_str(" This may be done as often as you like.");
-        }
         if let Some(short) = self.runs_short(made, dealt) {
             line.push_str(&short);
         }
@@ -72,7 +66,7 @@ impl Book {
 
     /// What the author calls a move, or the move itself as a phrase.
     pub(super) fn label(&self, made: &'static Move) -> String {
-        let docs = super::clean(made.docs);
+        let docs = super::author::clean(made.docs);
         let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
         let first = first.trim_end_matches(['.', ';']).trim();
         if first.is_empty() {
@@ -286,134 +280,6 @@ impl Book {
             Step::For { steps, .. } => steps.iter().any(|step| self.takes_from(step, place)),
             _ => false,
         }
-    }
-
-    /// The limit of a move: a counter it takes one off and needs above 0, which nothing else changes.
-    fn limit(&self, made: &'static Move) -> Option<Limit> {
-        let node = self.reader.read(&made.condition, &[]);
-        conjuncts(&node).iter().find_map(|part| {
-            let counter = right_of(part)?;
-            let times = self.model.counters[usize::from(counter)].start?;
-            let used = made.steps.iter().any(|step| {
-                let Step::Set { counter: set, value } = step else { return false };
-                let one_less = Node::Arithmetic(
-                    Arithmetic::Subtract,
-                    Box::new([Node::Counter(counter), Node::Number(1)]),
-                );
-                *set == counter && self.reader.read(value, &[]) == one_less
-            });
-            let elsewhere =
-                self.model.moves.iter().filter(|other| !std::ptr::eq(*other, made)).any(|other| {
-                    other.steps.iter().any(
-                        |step| matches!(step, Step::Set { counter: set, .. } if *set == counter),
-                    )
-                });
-            (used && !elsewhere).then_some(Limit { times, counter })
-        })
-    }
-
-    /// Whether a page calls a counter by its name: whether it changes, and is more than the limit of one move.
-    pub(super) fn speaks_of(&self, counter: u8) -> bool {
-        let is_limit =
-            |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
-        let changes = self.reader.read(&Expr::Counter(counter), &[]) == Node::Counter(counter);
-        changes && !self.model.moves.iter().any(|made| is_limit(&made)) && self.is_asked(counter)
-    }
-
-    /// Whether any rule speaks of a counter, but for how it is set.
-    fn is_asked(&self, counter: u8) -> bool {
-        let model = self.model;
-        let speaker = self.speaker();
-        let name = speaker.counter(counter);
-        let asks = |expr: &Expr| speaker.clause(&self.reader.read(expr, &[])).contains(&name);
-        let steps = |steps: &[Step]| speaker.then(steps, &[], &[counter]).contains(&name);
-        let held = model.containers.iter().flat_map(|one| [&one.pickup, &one.build, &one.space]);
-        let ends = std::iter::once(&model.win).chain(&model.lose);
-        let scored = model.score.iter().flat_map(|score| {
-            let points = score.moves.iter().map(|(_, points)| points);
-            points.chain(&score.start).chain(&score.win).chain(&score.board)
-        });
-        held.chain(ends).chain(scored).any(asks)
-            || model.moves.iter().any(|made| asks(&made.condition) || steps(made.steps))
-            || steps(model.deal)
-    }
-
-    /// Whether a move asks for a right that never runs out.
-    fn is_unlimited(&self, made: &'static Move) -> bool {
-        made.steps.iter().any(|step| match step {
-            Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
-            Step::Gather { from: Spot::Elements { .. }, .. } => {
-                self.model.counters.is_empty() || !uses_counter(&made.condition)
-            }
-            _ => false,
-        })
-    }
-
-    /// What happens when the stock runs out in the middle of a row.
-    fn runs_short(&self, made: &'static Move, dealt: &Dealt) -> Option<String> {
-        let [Step::Deal { to, amount: Amount::Rounds(rounds), from, .. }] = made.steps else {
-            return None;
-        };
-        let places = self.speaker().places(to, &[]);
-        let Spot::Elements { container, .. } = from else { return None };
-        if !self.model.containers[usize::from(*container)].kind.is_stock {
-            return None;
-        }
-        let Node::Number(rounds) = self.reader.read(rounds, &[]) else { return None };
-        let row = places.range.map_or(1, |(from, to)| to - from) * rounds;
-        let left = i32::try_from(dealt.stock?).ok()? % row.max(1);
-        let noun = self.noun(places.container?);
-        // Redeals change how many are left, and so does another way to take cards from the stock.
-        let several =
-            self.model.moves.iter().filter(|other| self.touches(other, *container)).count() > 1;
-        if left == 0 && !several || row == 1 {
-            return None;
-        }
-        Some(match several || noun.only || rounds > 1 {
-            true if noun.only => " When fewer are left, turn what there is.".to_owned(),
-            true => format!(" When too few are left, the {} at the right get none.", noun.many),
-            false => {
-                let first = if left == 1 {
-                    format!("the first {}", noun.one)
-                } else {
-                    format!("the first {} {}", super::numbers::word(left), noun.many)
-                };
-                format!(" The last time only {first} can get one.")
-            }
-        })
-    }
-
-    /// Whether the steps of a move deal from or gather into a container.
-    fn touches(&self, made: &Move, container: u8) -> bool {
-        made.steps.iter().any(|step| match step {
-            Step::Deal { from: Spot::Elements { container: from, .. }, .. } => *from == container,
-            Step::Gather { into, .. } => *into == Some(container),
-            _ => false,
-        })
-    }
-}
-
-/// The counter that must be above 0.
-fn right_of(part: &Node) -> Option<u8> {
-    let Node::Compare(comparison, sides) = part else { return None };
-    match (comparison, &**sides) {
-        (Comparison::More | Comparison::Different, [Node::Counter(counter), Node::Number(0)])
-        | (Comparison::AtLeast, [Node::Counter(counter), Node::Number(1)]) => Some(*counter),
-        _ => None,
-    }
-}
-
-fn is_right(part: &Node, counter: u8) -> bool {
-    right_of(part) == Some(counter)
-}
-
-fn uses_counter(expr: &Expr) -> bool {
-    match expr {
-        Expr::Counter(_) => true,
-        Expr::All(parts) | Expr::Any(parts) => parts.iter().any(uses_counter),
-        Expr::Not(part) => uses_counter(part),
-        Expr::Compare(_, parts) => parts.iter().any(uses_counter),
-        _ => false,
     }
 }
 

@@ -3,7 +3,6 @@
 use super::node::Node;
 use super::numbers::and;
 use super::speaker::{Phrase, Speaker};
-use solitaire_model::Sort;
 use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
@@ -46,25 +45,8 @@ impl Speaker<'_> {
         for (number, arg) in args.iter().enumerate() {
             let hole = format!("{{{number}}}");
             let words = self.element(arg);
-            // A number that has to be worked out cannot stand before its noun.
-            if is_worked_out(arg)
-                && let Some((before, after)) = said.split_once(&format!("{hole} "))
-            {
-                let end = after.find(|letter: char| !letter.is_alphabetic()).unwrap_or(after.len());
-                let (things, after) = after.split_at(end);
-                said = format!("{before}as many {things} as {words}{after}");
-            }
             said = said.replace(&hole, &words);
         }
         Some(said)
-    }
-}
-
-/// Whether it is a number, but not one that is fixed.
-pub(super) fn is_worked_out(node: &Node) -> bool {
-    match node {
-        Node::Arithmetic(..) | Node::Counter(_) | Node::Turn(_) => true,
-        Node::Call(function, _) => function.result() == Sort::Number,
-        _ => false,
     }
 }

@@ -1,15 +1,14 @@
 //! The cards a game is played with.
 
 use super::numbers::{a, and, counted};
-use super::ranks;
 use super::speaker::Book;
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
-/// The sentences about the cards.
-pub(super) fn lines(book: &Book) -> Vec<String> {
+/// The sentence about the cards.
+pub(super) fn line(book: &Book, page: &str) -> String {
     let pack = book.model.pack;
-    let packs = counted(i32::from(pack.decks), "pack", "packs");
+    let packs = counted(i32::from(pack.decks), "deck", "decks");
     let mut left_out = Vec::new();
     if pack.suits.len() < Suit::ALL.len() {
         let missing: Vec<String> = Suit::ALL
@@ -47,26 +46,48 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         format!("{packs}{without}, {} cards", pack.len())
     };
     let mut line = format!("{}.", capital(&cards));
-    if ranks::are_ordered(book) {
+    if orders_ranks(page) {
         let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
         line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
         if let Some(gap) = gap(pack.ranks) {
             line.push_str(&gap);
         }
     }
-    let mut lines = vec![line];
-    if ranks::are_numbers(book) {
-        let counted = [1, 11, 12, 13].into_iter().filter_map(|number| {
-            let rank = Rank::new(number).filter(|rank| pack.ranks.holds(*rank))?;
-            Some(format!("{} {number}", a(rank.word())))
-        });
-        let said: Vec<String> = counted.collect();
-        if !said.is_empty() {
-            let said = and(&said).replacen(" 1", " is 1", 1);
-            lines.push(format!("As numbers, {said}."));
-        }
+    line
+}
+
+/// True if a line of a page speaks of ranks that are higher or lower, and the highest is not next to the lowest there.
+fn orders_ranks(page: &str) -> bool {
+    const ORDERS: [&str; 8] = [
+        "rank lower",
+        "rank higher",
+        "ranks lower",
+        "ranks higher",
+        "lower rank",
+        "higher rank",
+        "is lower than",
+        "is higher than",
+    ];
+    const AROUND: [&str; 6] =
+        ["counting on", "counting as", "on a King", "on an Ace", "being neighbors", "below an Ace"];
+    let says = |line: &str, words: &[&str]| words.iter().any(|words| line.contains(words));
+    page.lines().any(|line| says(line, &ORDERS) && !says(line, &AROUND))
+}
+
+/// What ranks are worth, for a page on which they are added up or are the numbers of places.
+pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
+    const ASKS: [&str; 4] =
+        ["ranks add up", "sum of the ranks", "whose number is the rank", "is not the number of"];
+    if !ASKS.iter().any(|words| page.contains(words)) {
+        return None;
     }
-    lines
+    let ranks = book.model.pack.ranks;
+    let said = [1, 11, 12, 13].into_iter().filter_map(|number| {
+        let rank = Rank::new(number).filter(|rank| ranks.holds(*rank))?;
+        Some(format!("{} {number}", a(rank.word())))
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| format!("As numbers, {}.", and(&said).replacen(" 1", " is 1", 1)))
 }
 
 /// What follows which, where ranks in the middle are left out: ` A Seven is next above an Ace.`

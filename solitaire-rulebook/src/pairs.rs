@@ -117,9 +117,9 @@ fn sum(parts: &[Node]) -> Option<(String, Vec<Node>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solitaire_runtime::Span;
     use solitaire_runtime::kinds::{Column, Discard, ElementKind, Pile, Waste};
-    use solitaire_runtime::model::{Container, Examples, Expr, GameModel, Target, Unit};
-    use solitaire_runtime::{Numbers, Pack, Span};
+    use solitaire_runtime::model::{Container, Expr, GameModel, Target, Unit};
 
     const COLUMNS: Span = Span { first: 0, count: 7 };
     const RESERVES: Span = Span { first: 7, count: 4 };
@@ -158,27 +158,10 @@ mod tests {
             ..Move::BLANK
         };
         let model = GameModel {
-            slug: "pairs/pairs",
             name: "Pairs",
-            family: "Pairs",
-            aka: &[],
-            after: "",
-            docs: "",
-            draft: false,
-            pack: Pack::STANDARD,
-            numbers: Numbers::Own,
             containers: &CONTAINERS,
-            counters: &[],
-            constants: &[],
-            rules: &[],
-            functions: &[],
-            deal: &[],
             moves: vec![made].leak(),
-            redundant: &[],
-            score: None,
-            win: Expr::NEVER,
-            lose: None,
-            examples: Examples::NONE,
+            ..GameModel::BLANK
         };
         let model: &GameModel = Box::leak(Box::new(model));
         let book = Book::new(model);

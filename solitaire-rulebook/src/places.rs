@@ -69,9 +69,6 @@ impl Speaker<'_> {
                     let [low, high] = ends;
                     one(format!("the {} of its own rank ({low} first, {high} last)", noun.one))
                 }
-                (Node::Call(Function::Suit, of), _) if of == &[Node::Term(Term::Card)] => one(
-                    format!("the {} of its own suit (clubs, diamonds, hearts, spades)", noun.one),
-                ),
                 (Node::Call(Function::Index, of), _) => {
                     one(format!("the {} that belongs to {}", noun.one, self.element(&of[0])))
                 }
@@ -79,20 +76,10 @@ impl Speaker<'_> {
                     one(format!("the {} whose number is {}", noun.one, self.number(&number)))
                 }
             },
-            (from, to) => {
-                let all = format!(
-                    "the {} from number {} to number {}",
-                    noun.many,
-                    self.number(&next(from)),
-                    self.number(to)
-                );
-                Places {
-                    each: format!("each of {all}"),
-                    all,
-                    is_one: false,
-                    container: Some(container),
-                    range: None,
-                }
+            (_, to) => {
+                let all = format!("some of the {}, up to number {}", noun.many, self.number(to));
+                let (each, container) = (format!("each of {all}"), Some(container));
+                Places { each, all, is_one: false, container, range: None }
             }
         }
     }

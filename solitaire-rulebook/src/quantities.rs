@@ -108,17 +108,9 @@ impl Speaker<'_> {
                 let on = self.on(&args[0]);
                 format!("the sum, over the face-up cards {on} {}, of {number}", element(0))
             }
-            Function::LowestOpposite => {
+            Function::LowestOpposite | Function::LowestPartner => {
                 let (one, among) = group(0);
-                let of_it = card(1);
-                format!(
-                    "the lower rank of the two {}{among} of the color that {of_it} is not",
-                    plural(&one)
-                )
-            }
-            Function::LowestPartner => {
-                let (one, among) = group(0);
-                format!("the rank of the other {one}{among} of the color of {}", card(1))
+                format!("the rank that other {}{among} have reached", plural(&one))
             }
             Function::Top | Function::Bottom => self.card(&Node::Call(function, args.to_vec())),
             Function::Left
@@ -157,11 +149,7 @@ impl Speaker<'_> {
             }
             (Arithmetic::Add, ..) => format!("{} plus {}", self.number(left), self.number(right)),
             (Arithmetic::Subtract, ..) => format!("{} minus {}", say(left), say(right)),
-            (Arithmetic::Times, Node::Number(by), of)
-            | (Arithmetic::Times, of, Node::Number(by)) => {
-                format!("{} {}", super::numbers::times(*by), say(of))
-            }
-            (Arithmetic::Times, ..) => format!("{} multiplied by {}", say(left), say(right)),
+            (Arithmetic::Times, ..) => format!("{} times {}", say(left), say(right)),
             (Arithmetic::Divide, ..) => {
                 format!("{} divided by {}, rounded down", say(left), say(right))
             }
@@ -180,9 +168,6 @@ impl Speaker<'_> {
                         "{}, doubled for each empty {one}{among} other than {besides}",
                         self.number(left)
                     )
-                }
-                Node::Number(times) => {
-                    format!("{}, doubled {}", self.number(left), super::numbers::times(*times))
                 }
                 times => {
                     format!("{}, doubled as often as {}", self.number(left), self.number(times))

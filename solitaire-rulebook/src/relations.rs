@@ -97,7 +97,7 @@ impl Pair {
         true
     }
 
-    /// Down, whatever the suit.
+    /// Down, regardless of suit.
     pub(super) const DESCENDING: Self =
         Self { ranks: Some(Ranks::Down), wraps: false, suits: None, ends: None };
 
@@ -121,7 +121,7 @@ impl Pair {
             Some(Suits::SameColor) => " by color",
             Some(Suits::OtherColor) => " in alternating colors",
             None if self.ranks == Some(Ranks::Same) => "",
-            None => ", whatever the suit",
+            None => ", regardless of suit",
         }
     }
 
@@ -212,19 +212,7 @@ impl Pair {
     pub(super) fn of_two(&self) -> Option<&'static str> {
         Some(match (self.ranks, self.wraps, self.suits) {
             (Some(Ranks::Same), _, None) => "two cards of the same rank",
-            (Some(Ranks::Same), _, Some(Suits::SameColor)) => {
-                "two cards of the same rank and color"
-            }
-            (Some(Ranks::Same), _, Some(Suits::OtherColor)) => {
-                "two cards of the same rank and different colors"
-            }
-            (Some(Ranks::UpOrDown), false, None) => "two cards one rank apart",
-            (Some(Ranks::UpOrDown), false, Some(Suits::Same)) => {
-                "two cards of the same suit one rank apart"
-            }
             (None, _, Some(Suits::Same)) => "two cards of the same suit",
-            (None, _, Some(Suits::SameColor)) => "two cards of the same color",
-            (None, _, Some(Suits::OtherColor)) => "two cards of different colors",
             _ => return None,
         })
     }
@@ -296,7 +284,7 @@ mod tests {
         assert_eq!(pair.last(1), Some("King"));
 
         let pair = read(&[(Function::AdjacentRankWrap, true)]);
-        assert_eq!(pair.way(), "up or down, whatever the suit");
+        assert_eq!(pair.way(), "up or down, regardless of suit");
         assert_eq!(
             pair.one_under(),
             "one that is one rank higher or lower, Ace and King being neighbors"
@@ -327,7 +315,7 @@ mod tests {
         let by = |by| Node::Call(Function::StepRank, vec![PLACED, UNDER, Node::Number(by)]);
         let (pair, _) =
             Pair::read(solitaire_runtime::Ranks::ALL, &[by(2)], &UNDER, &PLACED).unwrap();
-        assert_eq!(pair.way(), "up in twos, whatever the suit");
+        assert_eq!(pair.way(), "up in twos, regardless of suit");
         assert_eq!(
             pair.one_under(),
             "one that is two ranks lower, counting on from the King to the Ace"

@@ -70,6 +70,13 @@ impl Book {
         })
     }
 
+    /// True if moves close the gaps in a container.
+    pub(super) fn closes_up(&self, container: u8) -> bool {
+        let closes =
+            |step: &Step| matches!(step, Step::Compact { container: at } if *at == container);
+        self.model.moves.iter().any(|made| made.steps.iter().any(closes))
+    }
+
     /// Whether the first element of a container gets a card by the deal, whatever it is, and keeps one.
     pub(super) fn begins_with_a_card(&self, container: u8) -> bool {
         let zero = |expr: &Expr| self.reader.read(expr, &[]) == Node::Number(0);

@@ -95,7 +95,7 @@ impl Book {
         let noun = self.noun(container);
         let speaker = self.target_speaker(container);
         let space = &self.model.containers[usize::from(container)].space;
-        let node = self.asked_of(container, space, None);
+        let node = self.asked_of(container, space);
         let space_of = if noun.only {
             format!("{} when it is empty", noun.that())
         } else {

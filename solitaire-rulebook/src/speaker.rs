@@ -10,14 +10,11 @@ pub(super) struct Book {
     pub(super) model: &'static GameModel,
     pub(super) nouns: Vec<Noun>,
     pub(super) reader: Reader,
-    /// What it means that a place is in order, where the rules ask that.
-    pub(super) order: Option<String>,
 }
 
 impl Book {
     pub(super) fn new(model: &'static GameModel) -> Self {
-        let book = Self { model, nouns: nouns::of(model), reader: Reader::new(model), order: None };
-        Self { order: book.order_of_rows(), ..book }
+        Self { model, nouns: nouns::of(model), reader: Reader::new(model) }
     }
 
     /// The lowest and the highest rank of the pack.
@@ -49,7 +46,6 @@ impl Book {
         Speaker {
             book: self,
             single: true,
-            packet: None,
             source: "the place it comes from".to_owned(),
             target: "the place it goes to".to_owned(),
             partner: "the other place it comes from".to_owned(),
@@ -66,9 +62,6 @@ pub(super) struct Speaker<'a> {
     pub(super) book: &'a Book,
     /// Whether no more than one card moves.
     pub(super) single: bool,
-    /// The container in which cards lie as they were gathered, where they are dealt from its other end: then they are a
-    /// packet in the hand, and not turned over.
-    pub(super) packet: Option<u8>,
     pub(super) source: String,
     pub(super) target: String,
     pub(super) partner: String,
@@ -81,6 +74,7 @@ pub(super) struct Speaker<'a> {
 /// What a test on elements calls the element it is given.
 pub(super) const IT: &str = "it";
 pub(super) const TOP_OF_IT: &str = "the top card of it";
+pub(super) const BOTTOM_OF_IT: &str = "the bottom card of it";
 
 /// A clause, its subject apart from the rest where that can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,12 +93,10 @@ impl Phrase {
 
     /// What `subject` does. That the top card of an element is so, or a neighbor, is said of the element.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
-        const OF_IT: [(&str, &str); 5] = [
+        const OF_IT: [(&str, &str); 3] = [
             (TOP_OF_IT, "has a top card"),
+            (BOTTOM_OF_IT, "has a bottom card"),
             ("the place to the left of it", "has to its left a place"),
-            ("the place to the right of it", "has to its right a place"),
-            ("the place above it", "has above it a place"),
-            ("the place below it", "has below it a place"),
         ];
         let (subject, predicate) = (subject.into(), predicate.into());
         match OF_IT.iter().find(|(part, _)| subject == *part) {

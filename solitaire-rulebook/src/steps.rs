@@ -1,30 +1,24 @@
 //! What is done, step by step, in imperatives.
 
 use super::dealing::Deal;
-use super::node::{Node, any_part};
-use super::numbers::{a_rank, word};
-use super::places::{Places, next};
+use super::node::Node;
+use super::numbers::a_rank;
+use super::places::Places;
 use super::roles::Role;
 use super::speaker::{IT, Phrase, Speaker};
-use solitaire_runtime::model::{Amount, Arithmetic, Expr, Function, Spot, Step};
+use solitaire_runtime::model::{Arithmetic, Expr, Function, Step};
 
 impl Speaker<'_> {
     /// Steps as a list of imperatives without full stops; `silent` counters are not spoken of.
     pub(super) fn steps(&self, steps: &[Step], params: &[Node], silent: &[u8]) -> Vec<String> {
         let mut said = Vec::new();
-        let mut speaker = self.clone();
         for (number, step) in steps.iter().enumerate() {
-            if let Step::Gather { into: Some(into), .. } = step
-                && deals_from_under(&steps[number..], *into)
-            {
-                speaker.packet = Some(*into);
-            }
             let shuffled = matches!(steps.get(number + 1), Some(Step::Shuffle));
             match step {
                 Step::Shuffle if number > 0 && matches!(steps[number - 1], Step::Gather { .. }) => {
                 }
                 step => {
-                    let text = speaker.step(step, params, silent);
+                    let text = self.step(step, params, silent);
                     if shuffled && matches!(step, Step::Gather { .. }) {
                         said.push(format!("{text} and shuffle them"));
                     } else if !text.is_empty() {
@@ -118,14 +112,6 @@ impl Speaker<'_> {
                 (Arithmetic::Subtract, [Node::Counter(same), by]) if *same == counter => {
                     format!("take {} off {name}", self.number(by))
                 }
-                // What is left over of it begins again.
-                (
-                    Arithmetic::Remainder,
-                    [Node::Arithmetic(Arithmetic::Add, sum), Node::Number(end)],
-                ) if sum[0] == Node::Counter(counter) => {
-                    let (by, end) = (self.number(&sum[1]), word(*end));
-                    format!("add {by} to {name}, which begins again at zero when it reaches {end}")
-                }
                 _ => format!("set {name} to {}", self.number(value)),
             },
             value => format!("set {name} to {}", self.number(value)),
@@ -151,21 +137,6 @@ impl Speaker<'_> {
             let text = self.then(steps, &with(Node::Turn(param)), silent);
             return format!("again and again, {text}");
         };
-        // A loop over the elements of a container is said once, of each of them.
-        let turn = with(Node::Turn(param));
-        let mut visited = Vec::new();
-        if visits(self, steps, &turn, param, &mut visited)
-            && let [one] = visited.as_slice()
-        {
-            let noun = self.book.noun(*one);
-            let among = if from <= 0 && to >= noun.count {
-                String::new()
-            } else {
-                format!(" of {}", noun.some(from, to))
-            };
-            let text = self.then(steps, &turn, silent);
-            return format!("for each {}{among} in turn, {text}", noun.one);
-        }
         let rounds = from..to.min(from.saturating_add(60));
         let texts: Vec<String> = rounds
             .map(|round| self.then(steps, &with(Node::Number(round)), silent))
@@ -208,13 +179,6 @@ impl Speaker<'_> {
             }
             Some(into) if self.book.role(into) != Role::Stock => {
                 format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())
-            }
-            Some(into) if self.packet == Some(into) && !from.is_one => {
-                // Its top is the other end.
-                let first = from.container.map_or_else(String::new, |container| {
-                    format!(": {}", self.dealt_first(container, !reversed, !turned))
-                });
-                format!("gather {which}{all}, {way}, each put on those before{first}")
             }
             Some(into) if from.is_one && which.is_empty() && !turned => {
                 format!("turn {} over to be {} again", all, self.book.noun(into).that())
@@ -276,73 +240,4 @@ impl Speaker<'_> {
             },
         }
     }
-}
-
-/// Whether cards are dealt from the table end of a container, and from nowhere else of it.
-fn deals_from_under(steps: &[Step], container: u8) -> bool {
-    fn ends(steps: &[Step], container: u8, found: &mut Vec<bool>) {
-        for step in steps {
-            match step {
-                Step::Deal { from: Spot::Elements { container: from, .. }, from_under, .. }
-                    if *from == container =>
-                {
-                    found.push(*from_under);
-                }
-                Step::For { steps, .. } => ends(steps, container, found),
-                Step::If { then, otherwise, .. } => {
-                    ends(then, container, found);
-                    ends(otherwise, container, found);
-                }
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    ends(steps, container, &mut found);
-    !found.is_empty() && found.iter().all(|under| *under)
-}
-
-/// Whether the steps, in a loop with this number, are about one element at a time: that with the loop's number.
-/// Collects the containers.
-fn visits(
-    speaker: &Speaker<'_>,
-    steps: &[Step],
-    params: &[Node],
-    param: u8,
-    visited: &mut Vec<u8>,
-) -> bool {
-    let read = |expr: &Expr| speaker.book.reader.read(expr, params);
-    let mut fits = |spot: &Spot| match spot {
-        Spot::Elements { container, from, to } => {
-            let (from, to) = (read(from), read(to));
-            let turn = Node::Turn(param);
-            if from == turn && to == next(&turn) {
-                if !visited.contains(container) {
-                    visited.push(*container);
-                }
-                return true;
-            }
-            !has_turn(&from) && !has_turn(&to)
-        }
-        _ => true,
-    };
-    steps.iter().all(|step| match step {
-        Step::Deal { to, amount, from, condition: None, .. } => {
-            let amount_fits = match amount {
-                Amount::Rounds(expr) => !has_turn(&read(expr)),
-                Amount::Each(each) => each.iter().all(|expr| !has_turn(&read(expr))),
-                _ => true,
-            };
-            amount_fits && fits(to) && fits(from)
-        }
-        Step::Flip(spot) => fits(spot),
-        Step::Gather { from, condition: None, .. } => fits(from),
-        Step::Shuffle => true,
-        _ => false,
-    })
-}
-
-/// Whether the number of a loop is in it.
-fn has_turn(node: &Node) -> bool {
-    any_part(node, &mut |node| matches!(node, Node::Turn(_)))
 }

@@ -6,12 +6,11 @@ use crate::board::Board;
 use crate::effect::TableMut;
 use crate::game::{Game, GameData};
 use crate::journal::Journal;
-use crate::model::Pack;
-use crate::model::{Examples, Expr, GameModel};
+use crate::model::GameModel;
 use crate::position::Position;
 use crate::shared::SharedEntry;
+use solitaire_model::DealNumberError;
 use solitaire_model::MoveCode;
-use solitaire_model::{DealNumberError, Numbers};
 
 /// Puts cards on an empty board.
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
@@ -56,29 +55,7 @@ enum Code {
 impl Listed {
     /// The entry in a list for a game with errors in its declaration.
     pub const MISSING: Self = Self {
-        model: &GameModel {
-            slug: "",
-            name: "",
-            family: "",
-            aka: &[],
-            after: "",
-            docs: "",
-            draft: true,
-            pack: Pack::STANDARD,
-            numbers: Numbers::Own,
-            containers: &[],
-            counters: &[],
-            constants: &[],
-            rules: &[],
-            functions: &[],
-            deal: &[],
-            moves: &[],
-            redundant: &[],
-            score: None,
-            win: Expr::NEVER,
-            lose: None,
-            examples: Examples::NONE,
-        },
+        model: &GameModel { draft: true, ..GameModel::BLANK },
         code: Code::Missing,
         odds: "",
         difficulty: "",

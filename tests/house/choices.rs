@@ -183,7 +183,7 @@ fn pages_tell_the_rules_that_are_played() {
     let few = "the number of runs (each card one rank lower than the card under it and of its suit) among the cards moved \
         is at most one, doubled for each empty column";
     assert!(mixed.contains(few), "{mixed}");
-    assert!(page("osmosis+redeals2").contains("This may be done twice in the game."));
+    assert!(page("osmosis+redeals2").contains("Two redeals: three passes through the stock."));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen columns of four open cards. Build down whatever the suit; only a King fills a column.
+    /// Thirteen columns of four open cards. Build down regardless of suit; only a King fills a column.
     #[game(
         name = "Portuguese Solitaire",
         after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 4.3"
@@ -55,11 +55,12 @@ solitaire! {
     /// The columns are built down by suit. Seldom to be won: 15 of the deals 1 to 2000 can be.
     #[game(name = "Castles in Spain", slug = "castles_in_spain")]
     variation CastlesInSpain: BakersDozen {
+        /// A card lies on one of its suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..BakersDozen; tableau: !6H on 7S, !6C on 7S; }
     }
 
-    /// Thirteen columns of four, the Kings at the bottom. Build down whatever the suit; an empty column stays empty.
+    /// Thirteen columns of four, the Kings at the bottom. Build down regardless of suit; an empty column stays empty.
     #[game(
         name = "Baker's Dozen",
         slug = "bakersdozen_classic",
@@ -90,6 +91,7 @@ solitaire! {
     )]
     variation SpanishPatienceAlt: BakersDozenClassic {
         moves { ..BakersDozenClassic; without FromFoundation; }
+        /// A card lies on one of the other color that is a rank lower.
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
@@ -103,6 +105,7 @@ solitaire! {
     variation CastlesInSpainClassic: BakersDozen {
         structure { ..BakersDozen; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 3 down; tableau <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// As many cards as single moves over the empty columns could carry.
         value room = 1 << empties_besides(tableau, target);
@@ -130,6 +133,7 @@ solitaire! {
             stock: Stock;
         }
         deal { foundation <- "AC AD AH AS" up; tableau <- 4 up; }
+        /// A card lies on one of its suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau    = never;
         space foundation = never;

@@ -84,7 +84,7 @@ solitaire! {
         examples { ..Challenge; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; }
     }
 
-    /// Two packs on ten columns, with six cells; each foundation takes its suit twice.
+    /// Two decks on ten columns, with six cells; each foundation takes its suit twice.
     #[game(
         name = "Double FreeCell",
         decks = 2,
@@ -129,7 +129,7 @@ solitaire! {
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
-    /// Nothing is built on the columns; the foundations go up whatever the suit, round the King.
+    /// Nothing is built on the columns; the foundations go up regardless of suit, round the King.
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;
@@ -200,6 +200,8 @@ solitaire! {
     variation Penguin: BakersGame {
         const TABLEAUS = 7;
         const CELLS = 7;
+        /// The first card is the beak. Put the other three cards of its rank on the foundations. Deal the rest face up in
+        /// seven columns of seven, the beak at the bottom of the first.
         deal {
             foundation[0] <- 1 up;
             foundation[1..3] <- 1 up where same_rank(card, bottom(foundation[0]));
@@ -209,6 +211,7 @@ solitaire! {
         }
         /// A card lies on one of its suit that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        /// An empty column takes only a card of the rank below the beak, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));

@@ -23,9 +23,9 @@ solitaire! {
         examples { ..FourColors; deal: tableau 8 8 8 7 7 7 7; }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; an empty column stays empty; six
-    /// reserves, each of which takes a card or a run when it is empty.
-    #[game(name = "Headquarters", decks = 2, numbers = own, draft, after = "PySolFC rules, Headquarters")]
+    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move, and an empty column stays empty.
+    /// Six reserves take a card or a run when they are empty.
+    #[game(name = "Headquarters", decks = 2, numbers = own, after = "PySolFC rules, Headquarters")]
     variation Headquarters: RelaxedFreeCell {
         const FOUNDATIONS = 8;
         structure {
@@ -170,7 +170,7 @@ solitaire! {
 
     /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; seven cells; the top card
     /// of a column lies face down while its cell is full.
-    #[game(name = "Flipper", numbers = own, draft, after = "PySolFC rules, Flipper")]
+    #[game(name = "Flipper", numbers = own, after = "PySolFC rules, Flipper")]
     variation Flipper: RelaxedFreeCell {
         const TABLEAUS = 7;
         const CELLS = 7;

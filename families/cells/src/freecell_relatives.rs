@@ -139,7 +139,7 @@ solitaire! {
 
     /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; any card fills an empty
     /// column; eight cells.
-    #[game(name = "Deep", draft, after = "PySolFC rules, Deep")]
+    #[game(name = "Deep", after = "PySolFC rules, Deep")]
     variation Deep: DoubleFreeCellTraditional {
         const TABLEAUS = 8;
         deal { tableau <- 13 up; }

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards lie in a line. A pile jumps onto the one next to it or the third at its left, if they are of one suit or rank.
+    /// All cards lie in a line. A pile moves onto the next pile, or onto the third, to its left, when the top cards match in
+    /// suit or rank.
     #[game(name = "Accordion", aka = ["Idle Year", "Tower of Babel"], after = "PySolFC rules, Accordion")]
     family Accordion {
         structure {
@@ -11,11 +12,12 @@ solitaire! {
             line: [Pile; 52] in line(52);
         }
         deal { line <- 1 up; }
+        /// The top cards must match in suit or rank.
         build line = same_suit(top(target), top(moving)) || same_rank(top(target), top(moving));
         moves {
-            /// Put a pile onto the one at its left; the line closes up.
+            /// Move a pile onto the next pile to its left. The line closes up.
             drag Next:  line[all] => line where index(source) - index(target) == 1 do { compact line; }
-            /// Put a pile onto the third at its left, over two others; the line closes up.
+            /// Move a pile onto the third pile to its left, over two others. The line closes up.
             drag Third: line[all] => line where index(source) - index(target) == 3 do { compact line; }
         }
         win = filled(line) == 1;

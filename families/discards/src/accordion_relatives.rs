@@ -69,19 +69,21 @@ solitaire! {
     }
 
     /// All cards lie in a line. One or two cards leave it if they lie between two of one suit or rank. Two cards are to be left.
-    #[game(name = "Push Pin", aka = ["Queens"], draft, after = "PySolFC rules, Push Pin")]
+    #[game(name = "Push Pin", aka = ["Queens"], after = "PySolFC rules, Push Pin")]
     variation PushPin: Bayan {
         /// Two cards of one suit or rank.
         rule matches(one, other) = same_suit(one, other) || same_rank(one, other);
         /// The cards at the outer sides of two neighbors match.
         rule pinned(one: Cards, other: Cards) = index(other) - index(one) == 1 && matches(top(left(one)), top(right(other)));
+        /// Two neighbors may leave when the cards on either side of them match in suit or rank.
         build line = pinned(source, target) || pinned(target, source);
         moves {
-            /// Remove a card; the line closes up.
+            /// Remove a card when the cards on either side of it match in suit or rank. The line closes up.
             click RemoveOne: line[top] => discard where matches(top(left(source)), top(right(source))) do { compact line; }
-            /// Remove two neighbors; the line closes up.
+            /// Remove two neighbors when the cards on either side of them match in suit or rank. The line closes up.
             drag  RemoveTwo: line[top] => line do { discard <- 2 from target; compact line; }
         }
+        /// You win when only two cards are left.
         win = count(discard) == 50;
         examples {
             RemoveOne: 2H [line 7S | 2H | 6S | 4C] => [line 7S | 6S | 4C, discard 1], !2H [line 7S | 2H | 6C];
@@ -92,23 +94,25 @@ solitaire! {
     }
 
     /// Push Pin in which the line begins with the Queen of hearts and ends with the King of hearts.
-    #[game(name = "Royal Marriage", aka = ["Betrothal", "Coquette"], draft, after = "PySolFC rules, Royal Marriage")]
+    #[game(name = "Royal Marriage", aka = ["Betrothal", "Coquette"], after = "PySolFC rules, Royal Marriage")]
     variation RoyalMarriage: PushPin {
         deal { line[0] <- "QH" up; line[51] <- "KH" up; line[1..51] <- 1 up; }
         examples { ..PushPin; }
     }
 
     /// All cards lie in a line. Two to four neighbors whose ranks come to a multiple of seven leave it, and Sevens alone.
-    #[game(name = "Seven Up", aka = ["Seventh Wonder", "The Magic Seven"], draft, after = "PySolFC rules, Seven Up")]
+    #[game(name = "Seven Up", aka = ["Seventh Wonder", "The Magic Seven"], after = "PySolFC rules, Seven Up")]
     variation SevenUp: Bayan {
         /// From one place to another at its right, two to four cards come to a multiple of seven.
         rule adds_up(one: Cards, other: Cards) =
             (index(other) - index(one) == 1 && (rank(top(one)) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 2 && (rank(top(one)) + rank(top(right(one))) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 3 && (rank(top(one)) + rank(top(right(one))) + rank(top(left(other))) + rank(top(other))) % 7 == 0);
+        /// Two, three or four neighbors may leave when their ranks add up to a multiple of seven (Jack 11, Queen 12, King
+        /// 13).
         build line = adds_up(source, target) || adds_up(target, source);
         moves {
-            /// Remove the cards from one to another; the line closes up.
+            /// Remove the neighbors from one card to another. The line closes up.
             drag  Remove: line[top] => line do {
                 for i in 1..3 {
                     if i < index(target) - index(source) { discard <- 1 from line[index(source) + i]; }

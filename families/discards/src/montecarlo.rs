@@ -20,15 +20,15 @@ solitaire! {
             discard at (6, 2);
         }
         deal { grid <- 1 up; }
-        /// Two cards of one rank.
+        /// A pair is two cards of one rank.
         rule pairs(one, other) = same_rank(one, other);
-        /// Two places side by side, one above the other, or at a corner.
+        /// Neighbors lie side by side, one above the other, or corner to corner.
         rule near(one: Cards, other: Cards) = touches(one, other);
         build grid = pairs(top(target), bottom(moving)) && near(source, target);
         moves {
             /// Remove two neighbors that are a pair.
             drag  RemovePair: grid[top] => grid do { discard <- 2 from target; }
-            /// Close the gaps, and fill the free places from the stock.
+            /// Close the gaps, the cards staying in order, and fill the free places from the stock.
             press CloseUp: stock
                 where (!is_empty(stock) && empties(grid) > 0) || exists(grid, |pile| !is_empty(pile) && index(pile) >= filled(grid))
                 do { compact grid; grid <- 1 up from stock where is_empty(place); }

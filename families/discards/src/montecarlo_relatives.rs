@@ -14,7 +14,7 @@ solitaire! {
     /// Five rows of five. Any two cards of one rank leave the game; the others close up, and the stock fills the free places.
     #[game(name = "Simple Carlo", after = "PySolFC rules, Simple Carlo")]
     variation SimpleCarlo: MonteCarlo {
-        /// Two places anywhere.
+        /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         moves {
             /// Remove two cards that are a pair; the others close up.
@@ -31,7 +31,7 @@ solitaire! {
     /// stock fills the free places.
     #[game(name = "Neighbour", after = "PySolFC rules, Neighbour")]
     variation Neighbor: MonteCarlo {
-        /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         moves {
             /// Remove two neighbors that are a pair; the others close up.
@@ -51,9 +51,9 @@ solitaire! {
     /// places; when it is out, the others close up.
     #[game(name = "Quatorze", after = "PySolFC rules, Quatorze")]
     variation Quatorze: MonteCarlo {
-        /// Two cards that come to fourteen.
+        /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
-        /// Two places of one row or column.
+        /// The two cards lie in one row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         moves {
             /// Remove two cards that are a pair.
@@ -76,7 +76,7 @@ solitaire! {
             grid: [Pile; 9] max 2 in grid(3, 3);
         }
         layout { stock at (0, 1); grid at (1.5, 0); discard at (5, 1); }
-        /// Two places anywhere.
+        /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         moves {
             /// Remove two cards that are a pair. The place of the card that was moved is filled first.
@@ -93,7 +93,7 @@ solitaire! {
     /// their places. The Tens are left over.
     #[game(name = "Block Ten", after = "PySolFC rules, Block Ten")]
     variation BlockTen: SimplePairs {
-        /// Two cards that come to ten, or two Jacks, Queens, or Kings.
+        /// A pair is two cards that add up to ten, or two Jacks, Queens, or Kings.
         rule pairs(one, other) = rank(one) + rank(other) == 10 || (same_rank(one, other) && rank(one) > 10);
         win = count(discard) == 48;
         examples {
@@ -105,9 +105,9 @@ solitaire! {
     }
 
     /// Block Ten without Tens and court cards.
-    #[game(name = "Simple Tens", aka = ["Add Up Tens"], ranks = "A23456789", draft, after = "PySolFC rules, Simple Tens")]
+    #[game(name = "Simple Tens", aka = ["Add Up Tens"], ranks = "A23456789", after = "PySolFC rules, Simple Tens")]
     variation SimpleTens: BlockTen {
-        /// Two cards that come to ten.
+        /// A pair is two cards that add up to ten.
         rule pairs(one, other) = rank(one) + rank(other) == 10;
         win = count(discard) == CARDS;
         examples {
@@ -128,9 +128,9 @@ solitaire! {
             grid: [Pile; 16] max 2 in grid(4, 4);
         }
         layout { stock at (0, 1); grid at (1.5, 0); discard at (6, 1); }
-        /// Two cards of one suit that are no Aces.
+        /// A pair is two cards of one suit. Aces are left out.
         rule pairs(one, other) = same_suit(one, other) && !is_ace(one) && !is_ace(other);
-        /// Two places of one row or column.
+        /// The two cards lie in one row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         win = count(discard) == 48;
         examples {
@@ -143,7 +143,7 @@ solitaire! {
 
     /// Four rows of four. Any two cards of one rank below Jack leave the game, and the stock fills the free places. Court
     /// cards are moved to the edge: Kings above and below the middle, Queens beside it, Jacks to the corners.
-    #[game(name = "Crispy", draft, after = "PySolFC rules, Crispy")]
+    #[game(name = "Crispy", after = "PySolFC rules, Crispy")]
     variation Crispy: MonteCarlo {
         structure {
             ..MonteCarlo;
@@ -151,9 +151,9 @@ solitaire! {
             grid: [Pile; 16] max 2 in grid(4, 4);
         }
         layout { grid at (0, 0); stock at (5, 0); discard at (5, 2); }
-        /// Two cards of one rank below Jack.
+        /// A pair is two cards of one rank below Jack.
         rule pairs(one, other) = same_rank(one, other) && rank(one) < 11;
-        /// Two places anywhere.
+        /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         /// The place lies in the first or last row.
         rule at_top(spot: Cards) = row_of(spot) % 3 == 0;
@@ -162,6 +162,8 @@ solitaire! {
         /// The place is where this card is to lie in the end.
         rule belongs(card, spot: Cards) = (is_king(card) && at_top(spot) && !at_side(spot))
             || (is_rank(card, 12) && !at_top(spot) && at_side(spot)) || (is_rank(card, 11) && at_top(spot) && at_side(spot));
+        /// A free place takes only a court card that belongs there: a King above or below the middle, a Queen beside it, a
+        /// Jack in a corner.
         space grid = belongs(bottom(moving), target);
         moves {
             /// Remove two cards that are a pair.
@@ -171,6 +173,7 @@ solitaire! {
             /// Fill the free places from the stock.
             press Deal: stock where !is_empty(stock) && empties(grid) > 0 do { grid <- 1 up from stock where is_empty(place); }
         }
+        /// You win when the stock is out and nothing but court cards is left, each where it belongs.
         win = is_empty(stock) && every(grid, |pile| is_empty(pile) || belongs(top(pile), pile));
         examples {
             RemovePair: 7H on 7S [grid 7S | 9C | 7H] => [grid _ | 9C, discard 2], !KH on KS [grid KS | KH];
@@ -182,7 +185,7 @@ solitaire! {
 
     /// All cards lie open in four rows. A card is put onto a neighbor, which goes to its foundation, built up by suit, or
     /// else to one of four reserves. In the end one card is left.
-    #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], draft, after = "PySolFC rules, The Last Monarch")]
+    #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], after = "PySolFC rules, The Last Monarch")]
     family TheLastMonarch {
         structure {
             /// The four rows of thirteen, one after the other.
@@ -196,11 +199,13 @@ solitaire! {
         deal { grid <- 1 up; }
         /// The card goes onto the foundation of its suit.
         rule goes_up(card) = rank(card) == count(foundation[suit(card)]) + 1;
+        /// A card may cover a neighbor above, below or beside it if that one goes to its foundation, or if a reserve is free.
         build grid = adjoins(source, target) && (goes_up(top(target)) || empties(reserve) > 0);
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each foundation begins with the Ace of its suit.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
-            /// Put a card onto a neighbor, which goes up or to the first free reserve.
+            /// Put a card on a neighbor. The covered card goes to its foundation, or else to the first free reserve.
             drag Cover: grid[top] => grid do {
                 if goes_up(bottom(target)) { foundation[suit(bottom(target))] <- 1 from under target; }
                 for i in 0..4 { if count(target) == 2 && is_empty(reserve[i]) { reserve[i] <- 1 from under target; } }
@@ -208,6 +213,7 @@ solitaire! {
             /// Play a card of the reserve to its foundation.
             drag ToFoundation: reserve[top] => foundation;
         }
+        /// You win when all cards but one lie on the foundations.
         win = count(foundation) == CARDS - 1;
         examples {
             foundation: AS on _ from reserve, 2S on AS from reserve, !2H on AS from reserve;
@@ -218,7 +224,7 @@ solitaire! {
     }
 
     /// The Last Monarch with two decks: the place that a card left gets a card from the stock.
-    #[game(name = "The Last Monarch II", slug = "the_last_monarch_two", decks = 2, draft, after = "PySolFC rules, The Last Monarch II")]
+    #[game(name = "The Last Monarch II", slug = "the_last_monarch_two", decks = 2, after = "PySolFC rules, The Last Monarch II")]
     variation TheLastMonarchTwo: TheLastMonarch {
         structure {
             ..TheLastMonarch;
@@ -227,13 +233,14 @@ solitaire! {
             stock:      Stock;
         }
         layout { stock at (0, 0); reserve across from (1, 0); foundation across from (5, 0); grid at (0, 1); }
-        /// The card goes onto the first foundation of its suit.
         rule goes_first(card) = rank(card) == count(foundation[suit(card)]) + 1;
         rule goes_up(card) = goes_first(card) || rank(card) == count(foundation[suit(card) + 4]) + 1;
+        /// Each foundation begins with the Ace of its suit; each suit has two.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
         moves {
             ..TheLastMonarch;
-            /// Put a card onto a neighbor, which goes up or to the first free reserve.
+            /// Put a card on a neighbor. The covered card goes to its foundation, or else to the first free reserve. The
+            /// place that is left gets a card from the stock.
             drag Cover: grid[top] => grid do {
                 if goes_first(bottom(target)) { foundation[suit(bottom(target))] <- 1 from under target; }
                 if count(target) == 2 && goes_up(bottom(target)) { foundation[suit(bottom(target)) + 4] <- 1 from under target; }

@@ -58,6 +58,7 @@ solitaire! {
             discard: Discard;
         }
         deal { tableau <- 1 up; }
+        /// Cards of one rank are gathered on the pile that lies furthest to the left.
         build tableau = same_rank(top(target), bottom(moving)) && index(target) < index(source);
         moves {
             /// Move a card onto one of its rank further to the left.

@@ -22,7 +22,7 @@ solitaire! {
         structure { ..Nestor; without reserve; }
         layout { tableau across from (0, 0); discard at (12, 0); }
         deal { tableau <- rest up; }
-        /// Two cards that come to fourteen.
+        /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
         moves {
             /// Remove two free cards that are a pair.
@@ -68,7 +68,7 @@ solitaire! {
         const RESERVES = 1;
         layout { tableau across from (0, 0); reserve across from (4.5, 4); discard at (9, 4); }
         deal { tableau <- 5 up; reserve <- rest up; }
-        /// Two cards that come to eleven, two Jacks, or a Queen and a King.
+        /// A pair is two cards that add up to eleven, two Jacks, or a Queen and a King.
         rule pairs(one, other) = rank(one) + rank(other) == 11 || (is_rank(one, 11) && is_rank(other, 11)) || rank(one) + rank(other) == 25;
         examples {
             RemovePair: 4H on 7S [tableau 4H | 7S] => [discard 4H 7S], JH on JS [tableau JH | JS], QH on KS [tableau QH, reserve KS], QH on KH [tableau QH | KH], !7H on 7S [tableau 7H | 7S];
@@ -79,7 +79,7 @@ solitaire! {
     /// Relaxed Exit in which a Queen leaves with a King of another suit.
     #[game(name = "Exit", aka = ["Gay Gordons"], after = "PySolFC rules, Exit")]
     variation Exit: RelaxedExit {
-        /// Two cards that come to eleven, two Jacks, or a Queen and a King of different suits.
+        /// A pair is two cards that add up to eleven, two Jacks, or a Queen and a King of different suits.
         rule pairs(one, other) = rank(one) + rank(other) == 11 || (is_rank(one, 11) && is_rank(other, 11)) || (rank(one) + rank(other) == 25 && !same_suit(one, other));
         examples {
             RemovePair: 4H on 7S [tableau 4H | 7S] => [discard 4H 7S], JH on JS [tableau JH | JS], QH on KS [tableau QH, reserve KS], !QH on KH [tableau QH | KH], !7H on 7S [tableau 7H | 7S];
@@ -106,7 +106,7 @@ solitaire! {
             tableau across from (4, 1); stock at (0, 0); discard at (0, 2);
         }
         deal { reserve <- 3 up; tableau <- 1 up; }
-        /// Two cards that come to fourteen.
+        /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
         build tableau | reserve = pairs(top(target), bottom(moving));
         moves {
@@ -125,7 +125,7 @@ solitaire! {
     /// Hurricane with pairs that come to fifteen, and pairs of Aces.
     #[game(name = "Ides of March", aka = ["XV"], after = "PySolFC rules, Ides of March")]
     variation IdesOfMarch: Hurricane {
-        /// Two cards that come to fifteen, or two Aces.
+        /// A pair is two cards that add up to fifteen, or two Aces.
         rule pairs(one, other) = rank(one) + rank(other) == 15 || (is_ace(one) && is_ace(other));
         examples {
             RemovePair: 7H on 8S [tableau 7H, reserve 2C 8S, stock 3C] => [tableau 3C, reserve 2C, discard 7H 8S], AH on AS [tableau AH | AS], !6H on 8S [tableau 6H | 8S];
@@ -147,7 +147,7 @@ solitaire! {
         }
         layout { stock at (0, 0); tableau across from (1.5, 0); reserve across from (7, 0); discard at (9.5, 0); }
         deal { tableau <- 1 up; }
-        /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         space tableau = always;
         moves {

@@ -19,7 +19,7 @@ solitaire! {
         }
         layout { tableau[0..5] across from (0, 0); tableau[5..10] across from (0, 1); stock at (0, 2.5); discard at (4, 2.5); }
         deal { tableau <- 1 up; }
-        /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         build tableau = pairs(top(target), bottom(moving));
         moves {
@@ -66,7 +66,7 @@ solitaire! {
             helper: Pile max 1;
         }
         layout { tableau[0..4] across from (0, 0); tableau[4..8] across from (0, 1); stock at (0, 2.5); helper at (1, 2.5); discard at (3, 2.5); }
-        /// Two cards that come to eleven.
+        /// A pair is two cards that add up to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11;
         moves {
             ..Thirteens;
@@ -101,7 +101,7 @@ solitaire! {
             tableau[0..3] across from (0, 0); tableau[3..6] across from (0, 1); tableau[6..9] across from (0, 2);
             cells across from (0, 3.5); stock at (4, 0); discard at (4, 3.5);
         }
-        /// Two cards that come to eleven.
+        /// A pair is two cards that add up to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11;
         /// The card leaves with others of its kind, by way of the cells.
         rule gathers(card) = rank(card) > 10;
@@ -112,7 +112,7 @@ solitaire! {
         moves {
             ..Thirteens;
             without RemoveKing;
-            /// Put a card into a cell.
+            /// Put a court card into a cell. The cells take a Jack, a Queen and a King.
             drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// When the cells are full, their cards leave together.
             auto RemoveGathered: cells where empties(cells) == 0 do { discard <- 1 from cells; }
@@ -139,15 +139,16 @@ solitaire! {
     }
 
     /// Fifteen cards. Two cards of one suit that come to eleven leave the game, and Jack, Queen, and King of one suit together.
-    #[game(name = "Suit Elevens", draft, after = "PySolFC rules, Suit Elevens")]
+    #[game(name = "Suit Elevens", after = "PySolFC rules, Suit Elevens")]
     variation SuitElevens: Elevens {
         const COLUMNS = 15;
         layout {
             tableau[0..5] across from (0, 0); tableau[5..10] across from (0, 1); tableau[10..15] across from (0, 2);
             cells across from (0, 3.5); stock at (6, 0); discard at (6, 3.5);
         }
-        /// Two cards of one suit that come to eleven.
+        /// A pair is two cards of one suit that add up to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11 && same_suit(one, other);
+        /// Two spot cards of different suits.
         rule clashes(one, other) = rank(one) > 0 && !same_suit(one, other);
         examples {
             RemovePair: 4H on 7H [tableau 4H | 7H, stock 2C 3C] => [tableau 3C | 2C, discard 4H 7H], !4H on 7S [tableau 4H | 7S];
@@ -159,7 +160,7 @@ solitaire! {
 
     /// Thirteen cards. Two cards that come to ten leave the game, and four Tens, Jacks, Queens, or Kings together. Free
     /// places are filled only while no card lies in the cells.
-    #[game(name = "Tens", aka = ["Take Ten"], draft, after = "PySolFC rules, Tens")]
+    #[game(name = "Tens", aka = ["Take Ten"], after = "PySolFC rules, Tens")]
     variation Tens: ElevensToo {
         const COLUMNS = 13;
         structure { ..ElevensToo; cells: [Cell; 4]; }
@@ -167,13 +168,15 @@ solitaire! {
             tableau[0..7] across from (0, 0); tableau[7..13] across from (0, 1);
             cells across from (0, 2.5); stock at (8, 0); discard at (8, 2.5);
         }
-        /// Two cards that come to ten.
+        /// A pair is two cards that add up to ten.
         rule pairs(one, other) = rank(one) + rank(other) == 10;
+        /// The card leaves in a set of four.
         rule gathers(card) = rank(card) > 9;
+        /// Two cards of different ranks.
         rule clashes(one, other) = rank(one) > 0 && !same_rank(one, other);
         moves {
             ..ElevensToo;
-            /// Put a card into a cell.
+            /// Put a Ten or a court card into a cell. The cells take four cards of one rank.
             drag ToCell: tableau[top] | cells[top] => cells where may_gather(bottom(moving));
         }
         examples {
@@ -193,12 +196,13 @@ solitaire! {
             tableau[0..3] across from (0, 0); tableau[3..6] across from (0, 1); tableau[6..9] across from (0, 2);
             cells across from (0, 3.5); stock at (5, 0); discard at (5, 3.5);
         }
-        /// Two cards that come to nine.
+        /// A pair is two cards that add up to nine.
         rule pairs(one, other) = rank(one) + rank(other) == 9;
+        /// Two cards of one rank.
         rule clashes(one, other) = same_rank(one, other);
         moves {
             ..Tens;
-            /// Put a card into a cell.
+            /// Put a Ten or a court card into a cell. The cells take a Ten, a Jack, a Queen and a King.
             drag  ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// Remove a Nine.
             click RemoveNine: tableau[top] => discard where is_rank(bottom(moving), 9);

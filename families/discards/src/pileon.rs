@@ -23,6 +23,7 @@ solitaire! {
             /// Move cards of one rank onto another pile.
             drag MoveCards: tableau[cards] => tableau;
         }
+        /// You win when each pile is empty or holds the four cards of one rank.
         win = every(tableau, |pile| is_empty(pile) || complete(pile));
         examples {
             tableau: 7H on 7S, !6S on 7S, QH on _;

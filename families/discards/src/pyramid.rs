@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twenty-eight open cards overlap in seven rows. Two free cards that come to thirteen leave the game, and Kings alone.
+    /// Twenty-eight open cards overlap in seven rows. Remove two free cards that add up to 13 (Ace 1, Jack 11, Queen 12).
+    /// Kings go alone.
     #[game(name = "Pyramid", after = "PySolFC rules, Pyramid")]
     family Pyramid {
         /// How often the waste may be turned over to be the stock again.
@@ -28,15 +29,16 @@ solitaire! {
             discard at (8, 0);
         }
         deal { pyramid <- 1 up; waste <- 1 up; turned <- 1 up; }
-        /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
+        /// A card is free when no card overlaps it.
         pickup pyramid        = !is_covered(source);
         build pyramid         = pairs(top(target), bottom(moving)) && !is_covered(target);
         build turned | waste  = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: pyramid[top] | turned[top] | waste[top] => pyramid | turned | waste do { discard <- 2 from target; }
-            /// Remove a free King.
+            /// Remove a free King alone.
             click RemoveKing: pyramid[top] | turned[top] | waste[top] => discard where is_king(bottom(moving));
             /// Pass over the card that was turned.
             press Pass:   turned where !is_empty(turned) do { waste <- 1 up from turned; }
@@ -106,13 +108,13 @@ solitaire! {
             discard at (7, 0);
         }
         deal { reserve <- 3 up; pyramid <- 1 up; }
-        /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         pickup pyramid = !is_covered(source);
         build pyramid  = pairs(top(target), bottom(moving)) && !is_covered(target);
         build reserve  = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: pyramid[top] | reserve[top] => pyramid | reserve do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | reserve[top] => discard where is_king(bottom(moving));

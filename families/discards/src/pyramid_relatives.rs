@@ -31,7 +31,7 @@ solitaire! {
         build second  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
             ..Pyramid;
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: pyramid[top] | second[top] | turned[top] | waste[top] => pyramid | second | turned | waste do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | second[top] | turned[top] | waste[top] => discard where is_king(bottom(moving));
@@ -56,7 +56,7 @@ solitaire! {
         pickup small | third = !is_covered(source);
         build small | third  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: small[top] | pyramid[top] | third[top] => small | pyramid | third do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: small[top] | pyramid[top] | third[top] => discard where is_king(bottom(moving));
@@ -76,7 +76,7 @@ solitaire! {
         structure { ..Giza; reserve: [Column; 6]; }
         layout { pyramid at (0, 0); reserve across from (0.5, 7); discard at (7, 0); }
         deal { reserve <- 4 up; pyramid <- 1 up; }
-        /// Two cards that come to twelve, or a Queen and a King.
+        /// A pair is two cards that add up to twelve, or a Queen and a King.
         rule pairs(one, other) = rank(one) + rank(other) == 12 || rank(one) + rank(other) == 25;
         moves { ..Giza; without RemoveKing; }
         examples {
@@ -118,7 +118,7 @@ solitaire! {
         moves {
             ..RelaxedPyramid;
             without Pass, Turn;
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: pyramid[top] | waste[top] => pyramid | waste do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | waste[top] => discard where is_king(bottom(moving));
@@ -137,8 +137,8 @@ solitaire! {
         }
     }
 
-    /// Pyramid with three wastes, to each of which the stock deals.
-    #[game(name = "Apophis", draft, after = "PySolFC rules, Apophis")]
+    /// Pyramid with three wastes, all of them fed by the stock.
+    #[game(name = "Apophis", after = "PySolFC rules, Apophis")]
     variation Apophis: Pyramid {
         structure {
             ..Pyramid;
@@ -152,7 +152,7 @@ solitaire! {
         moves {
             ..Pyramid;
             without Pass, Turn;
-            /// Remove two free cards that come to thirteen.
+            /// Remove two free cards that are a pair.
             drag  RemovePair: pyramid[top] | wastes[top] => pyramid | wastes do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | wastes[top] => discard where is_king(bottom(moving));

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns, built down whatever the suit, the King on the Ace; the stock deals to all of them. A tail holds one run.
+    /// Four columns, built down regardless of suit, the King on the Ace; the stock deals to all of them. A tail holds one run.
     /// Runs from King to Ace leave.
     #[game(name = "Tabby Cat", after = "PySolFC rules, Tabby Cat")]
     family TabbyCat {

@@ -8,7 +8,7 @@ use crate::pyramid_relatives::*;
 solitaire! {
     /// A pyramid upside down: twenty-eight open cards overlap in rows of seven to one. Two free cards that come to thirteen
     /// leave the game, and Kings alone.
-    #[game(name = "Triangle", aka = ["Funnel", "Yield"], draft, after = "PySolFC rules, Triangle")]
+    #[game(name = "Triangle", aka = ["Funnel", "Yield"], after = "PySolFC rules, Triangle")]
     variation Triangle: Pyramid {
         structure {
             ..Pyramid;
@@ -30,7 +30,9 @@ solitaire! {
         /// A card of the next row towards the tip lies on this one.
         rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(pyramid[index(spot) - row_of(spot) - 1]))
             || (column_of(spot) < row_of(spot) && !is_empty(pyramid[index(spot) - row_of(spot)]));
+        /// A card is free when no card of the next row towards the tip overlaps it.
         pickup pyramid = !covered(source);
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         build pyramid  = pairs(top(target), bottom(moving)) && !covered(target);
         examples {
             pyramid: 6H on 7S, QS on AS, !6H on 6S, !KS on KH, !6H on _;
@@ -44,7 +46,7 @@ solitaire! {
     }
 
     /// Two decks. A pyramid beside one that is upside down. Two free cards that come to thirteen leave the game, and Kings alone.
-    #[game(name = "Up and Down", decks = 2, draft, after = "PySolFC rules, Up and Down")]
+    #[game(name = "Up and Down", decks = 2, after = "PySolFC rules, Up and Down")]
     variation UpAndDown: TwoPyramids {
         structure {
             ..TwoPyramids;
@@ -66,7 +68,9 @@ solitaire! {
         /// A card of the next row towards the tip lies on this one.
         rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(second[index(spot) - row_of(spot) - 1]))
             || (column_of(spot) < row_of(spot) && !is_empty(second[index(spot) - row_of(spot)]));
+        /// A card of the triangle is free when no card of the next row towards the tip overlaps it.
         pickup second = !covered(source);
+        /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         build second  = pairs(top(target), bottom(moving)) && !covered(target);
         examples {
             ..TwoPyramids;
@@ -74,9 +78,9 @@ solitaire! {
         }
     }
 
-    /// Triangle with three wastes, to each of which the stock deals, and one pass through the stock. Two free cards that come
-    /// to eleven leave the game, and two court cards of one rank.
-    #[game(name = "Eleven Triangle", draft, after = "PySolFC rules, Eleven Triangle")]
+    /// Triangle with three wastes and one pass through the stock. Two free cards that add up to 11 leave the game, and two
+    /// court cards of one rank.
+    #[game(name = "Eleven Triangle", after = "PySolFC rules, Eleven Triangle")]
     variation ElevenTriangle: Triangle {
         structure {
             ..Triangle;
@@ -97,7 +101,7 @@ solitaire! {
             ];
         }
         deal { pyramid <- 1 up; wastes <- 1 up; }
-        /// Two cards that come to eleven, or two Jacks, Queens, or Kings.
+        /// A pair is two free cards that add up to 11, or two Jacks, two Queens, or two Kings.
         rule pairs(one, other) = rank(one) + rank(other) == 11 || (same_rank(one, other) && rank(one) > 10);
         build wastes = pairs(top(target), bottom(moving));
         moves {

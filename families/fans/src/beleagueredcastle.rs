@@ -1,11 +1,11 @@
-//! Beleaguered Castle: the rows of Castle, built down whatever the suit.
+//! Beleaguered Castle: the rows of Castle, built down regardless of suit.
 
 use solitaire::prelude::*;
 
 use crate::castle::*;
 
 solitaire! {
-    /// Eight rows of six beside the Aces, built down whatever the suit; any card fills a row.
+    /// Eight rows of six beside the Aces, built down regardless of suit; any card fills a row.
     #[game(
         name = "Beleaguered Castle",
         aka = ["Laying Siege", "Sham Battle"],

@@ -23,7 +23,7 @@ solitaire! {
         }
     }
 
-    /// Eight rows, built down whatever the suit, the King on the Ace, in runs. The first card that is played to a foundation says
+    /// Eight rows, built down regardless of suit, the King on the Ace, in runs. The first card that is played to a foundation says
     /// with which rank all of them begin.
     #[game(name = "Selective Castle", after = "PySolFC rules, Selective Castle")]
     variation SelectiveCastle: StreetsAndAlleys {
@@ -69,6 +69,7 @@ solitaire! {
         rule falls(under, over) = next_rank_wrap(under, over);
         /// A card lies on one that is a rank lower, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under);
+        /// Cards of one suit that run up or down, round the King, move together.
         pickup tableau = all_same_suit(moving) && (run(moving, falls) || run(moving, climbs));
         examples {
             foundation: 2S on AS, AS on KS, !2H on AS, !AS on 2S;
@@ -129,7 +130,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight rows of five, built down whatever the suit; a Queen fills a row. A reserve takes four cards of the rows; the
+    /// Two decks. Eight rows of five, built down regardless of suit; a Queen fills a row. A reserve takes four cards of the rows; the
     /// suits go up from the King by way of the Ace to the Queen; one pass through the stock.
     #[game(name = "Zerline", decks = 2, after = "PySolFC rules, Zerline")]
     variation Zerline: BeleagueredCastle {
@@ -190,7 +191,7 @@ solitaire! {
         examples { ..Zerline; Deal: 115; deal: foundation 0, stock 115; }
     }
 
-    /// Four decks. Nine columns of five, built down whatever the suit; a King fills a column. A reserve takes eight cards; one pass
+    /// Four decks. Nine columns of five, built down regardless of suit; a King fills a column. A reserve takes eight cards; one pass
     /// through the stock.
     #[game(name = "Soother", decks = 4, after = "PySolFC rules, Soother")]
     variation Soother: Zerline {

@@ -67,7 +67,7 @@ solitaire! {
         examples { ..Bisley; tableau: !6S on 7S, 6H on 7S, !8S on 7S; aces: AS on _; deal: tableau 7 7 7 7 6 6 6 6, aces 0; }
     }
 
-    /// Realm, built whatever the suit.
+    /// Realm, built regardless of suit.
     #[game(name = "Mancunian", after = "PySolFC rules, Mancunian")]
     variation Mancunian: Realm {
         /// A card lies on a neighbor in rank.

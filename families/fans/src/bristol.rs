@@ -3,13 +3,13 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight fans built down whatever the suit, and three wastes; a press deals a card to each waste.
+    /// Eight fans built down regardless of suit, and three wastes; a press deals a card to each waste.
     #[game(name = "Bristol", after = "PySolFC rules, Bristol")]
     family Bristol {
         structure {
             /// The fans.
             tableau:    [FanPile; 8];
-            /// Built up from the Ace to the King, whatever the suit.
+            /// Built up from the Ace to the King, regardless of suit.
             foundation: [Pile; 4];
             /// The cards turned from the stock.
             waste:      [Waste; 3];

@@ -34,7 +34,7 @@ solitaire! {
         examples { ..Bristol; Deal: 8; deal: foundation 1 0 0 0, stock 24; }
     }
 
-    /// Two decks. Eight columns built down whatever the suit; a card of the three wastes fills a column. A press deals a card to
+    /// Two decks. Eight columns built down regardless of suit; a card of the three wastes fills a column. A press deals a card to
     /// each waste.
     #[game(name = "Dover", decks = 2, after = "PySolFC rules, Dover")]
     variation Dover: Bristol {
@@ -118,7 +118,7 @@ solitaire! {
         }
     }
 
-    /// New York with columns of three, built down whatever the suit, in runs.
+    /// New York with columns of three, built down regardless of suit, in runs.
     #[game(name = "Gotham", decks = 2, after = "PySolFC rules, Gotham")]
     variation Gotham: NewYork {
         deal { tableau <- 2 up; foundation[0] <- 1 up; tableau <- 1 up; }

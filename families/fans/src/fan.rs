@@ -63,9 +63,10 @@ solitaire! {
         examples { ..Fan; DrawBuried: 6S on 7S [tableau 6S KH | 7S] => [tableau KH | 7S 6S, draws 0], !6S on 7S [tableau 6S KH | 7S, draws 0]; }
     }
 
-    /// Build down whatever the suit.
+    /// Build down regardless of suit.
     #[game(name = "Fan Easy", after = "Next-Gen Solitaire (combinators), its model of Fan Easy")]
     variation FanEasy: Fan {
+        /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
         examples { ..Fan; tableau: 6H on 7S; }
     }
@@ -96,7 +97,7 @@ solitaire! {
         }
     }
 
-    /// Two packs in twenty-six fans of four.
+    /// Two decks in twenty-six fans of four.
     #[game(
         name = "Fan Two Deck",
         decks = 2,
@@ -109,7 +110,7 @@ solitaire! {
         examples { ..Fan; deal: tableau 4, foundation 0 0 0 0 0 0 0 0; }
     }
 
-    /// Two packs, built up or down by suit. An emptied fan gets three cards of the stock, and an Ace that is dealt goes up at once.
+    /// Two decks, built up or down by suit. An emptied fan gets three cards of the stock, and an Ace that is dealt goes up at once.
     #[game(name = "Intelligence", decks = 2, after = "PySolFC rules, Intelligence")]
     variation Intelligence: Fan {
         counter redeals = 2;
@@ -120,6 +121,7 @@ solitaire! {
             stock: Stock;
         }
         deal { tableau <- 3 up first foundation again; }
+        /// A card lies on one of its suit that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau    = never;
         build foundation = inherited && is_in(source, tableau);
@@ -147,19 +149,22 @@ solitaire! {
         examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
-    /// The foundations go up in alternating colors, the fans go down whatever the suit.
+    /// The foundations go up in alternating colors, the fans go down regardless of suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
     variation ScotchPatience: Fan {
+        /// A card lies on one that is a rank higher.
         rule builds(under, over)  = next_rank(under, over);
+        /// A card lies on one of the other color that is a rank lower.
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         space tableau = never;
         examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// A fan holds three cards at most; build up or down whatever the suit.
+    /// A fan holds three cards at most; build up or down regardless of suit.
     #[game(name = "Shamrocks (plain)", slug = "shamrocks_plain", after = "PySolFC rules, Shamrocks")]
     variation ShamrocksPlain: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
+        /// A card lies on one that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over);
         space tableau = never;
         examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; MoveCard: !6S on 7S [tableau 6S | KC KD 7S]; }
@@ -173,9 +178,10 @@ solitaire! {
     )]
     variation Shamrocks: ShamrocksPlain { deal { ..ShamrocksPlain; sink tableau where is_king(card); } }
 
-    /// La Belle Lucie, built down whatever the suit.
+    /// La Belle Lucie, built down regardless of suit.
     #[game(name = "Super Flower Garden", after = "PySolFC rules, Super Flower Garden")]
     variation SuperFlowerGarden: LaBelleLucie {
+        /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
         examples { ..LaBelleLucie; tableau: 6H on 7S; }
     }

@@ -84,7 +84,7 @@ solitaire! {
 
     /// Three rows of six fans, built up or down by suit, round the corner, of three cards at most. Any card fills the last fan of
     /// a row; the others stay empty. The foundations begin with the rank of the card dealt to the first.
-    #[game(name = "Bear River", draft, after = "PySolFC rules, Bear River")]
+    #[game(name = "Bear River", after = "PySolFC rules, Bear River")]
     variation BearRiver: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; foundation: [Pile; 4] max 13; }
         deal { tableau <- 2 up; tableau[0..5] <- 1 up; tableau[6..11] <- 1 up; tableau[12..17] <- 1 up; foundation[0] <- 1 up; }
@@ -92,6 +92,7 @@ solitaire! {
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
         /// A card goes on one of its suit that is a rank lower, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        /// Only the last fan of each row may be filled, with any card. The others stay empty.
         space tableau    = index(target) % 6 == 5;
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
@@ -106,7 +107,7 @@ solitaire! {
 
     /// Two decks. Sixteen fans of three, built down by suit; a King fills a fan, or three cards from the stock. Each suit goes up
     /// by twos, from an Ace and from a Two. The cards may be shuffled and dealt again twice.
-    #[game(name = "Forest Glade", decks = 2, draft, after = "PySolFC rules, Forest Glade")]
+    #[game(name = "Forest Glade", decks = 2, after = "PySolFC rules, Forest Glade")]
     variation ForestGlade: Fan {
         const FANS = 16;
         counter redeals = 2;
@@ -121,6 +122,7 @@ solitaire! {
             stock: Stock;
         }
         deal { tableau <- 3 up; }
+        /// By suit and by twos, the foundations are built up from Ace to King and from Two to Queen.
         build odd | even = rank(bottom(moving)) == rank(top(target)) + 2 && same_suit(bottom(moving), top(target));
         space odd  = is_ace(bottom(moving));
         space even = is_rank(bottom(moving), 2);

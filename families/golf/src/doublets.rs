@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Seven cards and a foundation on which each card is twice the one below it, less thirteen where that is too much. Kings
     /// only take up room; two redeals.
-    #[game(name = "Doublets", aka = ["Double or Quits"], draft, after = "PySolFC rules, Doublets")]
+    #[game(name = "Doublets", aka = ["Double or Quits"], after = "PySolFC rules, Doublets")]
     family Doublets {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 2;
@@ -23,7 +23,11 @@ solitaire! {
             tableau points [(1, 0), (2, 0), (3, 0), (1, 1), (3, 1), (1, 2), (3, 2)];
             foundation at (2, 2); stock at (4.5, 0); waste at (4.5, 1);
         }
+        /// Deal seven cards round the foundation, one card to the foundation, and one to the waste. A King that would go to
+        /// the first eight places is dealt later.
         deal { tableau <- 1 up where !is_king(card); foundation <- 1 up where !is_king(card); waste <- 1 up; }
+        /// Each card has twice the rank of the one below it, less 13 where that is too much: A 2 4 8 3 6 Q J 9 5 10 7, and
+        /// then the Ace again.
         build foundation = rank(bottom(moving)) == 2 * rank(top(target)) % 13;
         moves {
             /// Play a card to the foundation.
@@ -37,6 +41,7 @@ solitaire! {
             auto  Fill:   tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                           do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
         }
+        /// You win when all cards but the Kings lie on the foundation.
         win = count(foundation) == 48;
         examples {
             foundation: 2H on AS, 4H on 2S, 8H on 4S, 3H on 8S, 6H on 3S, QH on 6S, JH on QS, 9H on JS, 5H on 9S, TH on 5S, 7H on TS, AH on 7S, !KH on QS, !AH on KS;

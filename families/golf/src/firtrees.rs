@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 solitaire! {
     /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, a rank up or down, King next to Ace.
-    #[game(name = "Relaxed Three Fir-trees", slug = "relaxed_three_fir_trees", decks = 2, draft, after = "PySolFC rules, Relaxed Three Fir-trees")]
+    #[game(name = "Relaxed Three Fir-trees", slug = "relaxed_three_fir_trees", decks = 2, after = "PySolFC rules, Relaxed Three Fir-trees")]
     variation RelaxedThreeFirTrees: super::peaks::TriPeaks {
         structure {
             ..TriPeaks;
@@ -26,14 +26,16 @@ solitaire! {
         /// A card of the next row lies on this one.
         rule covered(spot: Cards) = index(spot) % 16 < 15 && (!is_empty(tableau[index(spot) + 1 + index(spot) % 16 % 3 % 2])
             || (index(spot) % 16 % 3 == 0 && !is_empty(tableau[index(spot) + 2])));
+        /// A card is free when no card of the next row of its tree overlaps it.
         pickup tableau = !covered(source);
         moves { ..TriPeaks; without Flip; }
         examples { ..TriPeaks; Deal: 55; deal: tableau 1, stock 55; }
     }
 
     /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, a rank up or down; nothing links King and Ace.
-    #[game(name = "Three Fir-trees", decks = 2, draft, after = "PySolFC rules, Three Fir-trees")]
+    #[game(name = "Three Fir-trees", decks = 2, after = "PySolFC rules, Three Fir-trees")]
     variation ThreeFirTrees: RelaxedThreeFirTrees {
+        /// A card lies on one that is a rank higher or lower. Nothing links King and Ace.
         rule fits(under, over) = adjacent_rank(under, over);
         examples { ..RelaxedThreeFirTrees; waste: !AS on KH, !KH on AS; }
     }

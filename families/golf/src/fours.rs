@@ -6,9 +6,9 @@ use crate::golf::*;
 use crate::golf_relatives::*;
 
 solitaire! {
-    /// Four columns, built up or down whatever the suit, King next to Ace, and one pass through the stock. The foundation takes four
+    /// Four columns, built up or down regardless of suit, King next to Ace, and one pass through the stock. The foundation takes four
     /// cards of a rank, then four of the next.
-    #[game(name = "Four by Four", draft, after = "PySolFC rules, Four by Four")]
+    #[game(name = "Four by Four", after = "PySolFC rules, Four by Four")]
     variation FourByFour: Flake {
         /// How many cards there are of each rank.
         const OF_A_RANK: usize = 4;
@@ -21,6 +21,7 @@ solitaire! {
             stock: Stock;
         }
         deal { foundation <- 1 up; waste <- 1 up; }
+        /// The foundation takes four cards of a rank, then four of the next, an Ace after a King.
         build foundation = if count(target) % OF_A_RANK == 0 { next_rank_wrap(bottom(moving), top(target)) } else { same_rank(bottom(moving), top(target)) };
         space foundation = never;
         moves {
@@ -41,7 +42,7 @@ solitaire! {
 
     /// Eight columns, built down in alternating colors, in runs, and four cells. The foundation takes the four Aces, then the four
     /// Twos, and so on.
-    #[game(name = "Footling", draft, after = "PySolFC rules, Footling")]
+    #[game(name = "Footling", after = "PySolFC rules, Footling")]
     variation Footling: Dolphin {
         /// How many cards there are of each rank.
         const OF_A_RANK: usize = 4;
@@ -49,6 +50,7 @@ solitaire! {
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
+        /// The foundation begins with an Ace and takes all cards of a rank before it takes the next rank.
         build foundation = if count(target) % OF_A_RANK == 0 { next_rank(bottom(moving), top(target)) } else { same_rank(bottom(moving), top(target)) };
         space foundation = is_ace(bottom(moving));
         moves {
@@ -70,7 +72,7 @@ solitaire! {
     }
 
     /// Footling with two decks, ten columns, and five cells.
-    #[game(name = "Double Footling", decks = 2, draft, after = "PySolFC rules, Double Footling")]
+    #[game(name = "Double Footling", decks = 2, after = "PySolFC rules, Double Footling")]
     variation DoubleFootling: Footling {
         const OF_A_RANK = 8;
         const COLUMNS = 10;

@@ -23,7 +23,7 @@ solitaire! {
             stock:   Stock;
         }
         deal { tableau <- CARDS_A_COLUMN up; waste <- 1 up; }
-        /// Two cards are neighbors in rank.
+        /// A card lies on one that is a rank higher or lower, a King next to an Ace.
         rule fits(under, over) = adjacent_rank_wrap(under, over);
         build waste = fits(top(target), bottom(moving));
         moves {
@@ -50,6 +50,7 @@ solitaire! {
         after = "PySolFC rules, Golf"
     )]
     variation GolfNoWrap: Golf {
+        /// A card lies on one that is a rank higher or lower. Nothing links King and Ace.
         rule fits(under, over) = adjacent_rank(under, over);
         examples { ..Golf; waste: !AS on KH, !KH on AS; }
     }
@@ -57,6 +58,7 @@ solitaire! {
     /// Golf in which nothing goes on a King.
     #[game(name = "Dead King Golf", slug = "deadking", after = "PySolFC rules, Dead King Golf")]
     variation DeadKing: GolfNoWrap {
+        /// A card lies on one that is a rank higher or lower. Nothing lies on a King.
         rule fits(under, over) = adjacent_rank(under, over) && !is_king(under);
         examples { ..GolfNoWrap; waste: KH on QS, !QH on KS; }
     }
@@ -111,7 +113,7 @@ solitaire! {
         }
     }
 
-    /// Flake with two packs on eight columns.
+    /// Flake with two decks on eight columns.
     #[game(
         name = "Flake Two Decks",
         slug = "flake_two_decks",

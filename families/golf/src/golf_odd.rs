@@ -21,6 +21,7 @@ solitaire! {
             aside:   Pile max 1;
         }
         deal { tableau <- "KC KC KS KS KH KH KD KD" up; tableau <- 1 down; tableau <- 4 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher or lower. Kings are not played.
         rule fits(under, over) = adjacent_rank(under, over) && opposite_color(under, over) && !is_king(over);
         space aside = always;
         moves {
@@ -44,7 +45,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight cards and a reserve of eight. The foundation goes up whatever the suit, round the King, from the rank above
+    /// Two decks. Eight cards and a reserve of eight. The foundation goes up regardless of suit, round the King, from the rank above
     /// that of the top of the reserve; when twelve cards lie there the reserve adds the thirteenth, and all leave. Two redeals.
     #[game(name = "Devil's Solitaire", slug = "devils_solitaire", aka = ["Banner"], decks = 2, after = "PySolFC rules, Devil's Solitaire")]
     variation DevilsSolitaire: Robert {
@@ -62,6 +63,7 @@ solitaire! {
             tableau[0..4] across from (0, 1); tableau[4..8] across from (5, 1); reserve at (4, 1);
         }
         deal { reserve <- 8 up; tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one that is a rank lower, an Ace on a King.
         rule fits(under, over) = next_rank_wrap(over, under);
         space foundation = is_empty(reserve) || fits(top(reserve), bottom(moving));
         moves {
@@ -88,7 +90,7 @@ solitaire! {
 
     /// Four walls of hidden cards round an open square. Free cards go onto the waste, a rank up or down, King next to Ace, but no two in
     /// succession from one wall.
-    #[game(name = "Ricochet", draft, after = "PySolFC rules, Ricochet")]
+    #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
     variation Ricochet: TriPeaks {
         /// The wall from which the last card came, from 0; none after the stock.
         counter wall = -1;
@@ -117,10 +119,12 @@ solitaire! {
             || (index(spot) >= 8 && index(spot) < 20 && ((index(spot) - 8) / 3 == wall || (index(spot) - 8) / 3 == other))
             || (index(spot) >= 20 && ((index(spot) - 20) / 3 == wall || (index(spot) - 20) / 3 == other))
             || (index(spot) >= 20 && index(spot) % 3 == 2 && ((index(spot) - 11) / 3 % 4 == wall || (index(spot) - 11) / 3 % 4 == other));
+        /// A card is free when no card of the next row overlaps it.
         pickup tableau = !covered(source);
         moves {
             ..TriPeaks;
-            /// Play a card.
+            /// Play a free card to the waste, but not from the wall that the last card came from. A card at a corner belongs
+            /// to both walls.
             drag  Play: tableau[top] => waste where !in_last_wall(source) do {
                 wall = (index(source) - 20) / 3;
                 if index(source) < 20 { wall = (index(source) - 8) / 3; }

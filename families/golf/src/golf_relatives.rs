@@ -72,6 +72,7 @@ solitaire! {
             /// Each begins with a suit of its own, and is built up or down by color.
             foundations: [Pile; FOUNDATIONS];
         }
+        /// Deal each foundation the first card of its suit, and three cards to the waste.
         deal { foundations <- 1 up where is_suit(card, index(place) * 4 / FOUNDATIONS); waste <- DRAW up; }
         build foundations = fits(top(target), bottom(moving)) && same_color(top(target), bottom(moving));
         moves {
@@ -95,7 +96,7 @@ solitaire! {
         examples { ..Uintah; deal: foundations 1, stock 93; }
     }
 
-    /// Thirteen columns of four. A row is built up whatever the suit, round the King; when it has two cards or more, it
+    /// Thirteen columns of four. A row is built up regardless of suit, round the King; when it has two cards or more, it
     /// leaves as a whole.
     #[game(name = "All in a Row II", slug = "all_in_a_row_two", after = "PySolFC rules, All in a Row II")]
     variation AllInARowTwo: AllInARow {
@@ -109,6 +110,7 @@ solitaire! {
         build line       = next_rank_wrap(bottom(moving), top(target));
         space line       = always;
         build foundation = count(moving) > 1;
+        /// A row leaves as a whole when it has two cards or more.
         space foundation = count(moving) > 1;
         moves {
             /// Play a card to the row.
@@ -148,7 +150,7 @@ solitaire! {
         }
     }
 
-    /// Thirteen columns of four, built up or down whatever the suit, King next to Ace; empty columns stay empty. The one
+    /// Thirteen columns of four, built up or down regardless of suit, King next to Ace; empty columns stay empty. The one
     /// foundation goes up from an Ace, four times round.
     #[game(name = "Four Leaf Clovers", after = "PySolFC rules, Four Leaf Clovers")]
     variation FourLeafClovers: Flake {
@@ -159,13 +161,14 @@ solitaire! {
         examples { ..Flake; foundation: !6H on 7S, AS on _, !QH on _; tableau: !QH on _; deal: tableau 4; }
     }
 
-    /// Eight columns of four, built down whatever the suit; the stock fills an empty column. The one foundation goes up
+    /// Eight columns of four, built down regardless of suit; the stock fills an empty column. The one foundation goes up
     /// from any card.
     #[game(name = "Beacon", after = "PySolFC rules, Beacon")]
     variation Beacon: Flake {
         const COLUMNS = 8;
         structure { ..Flake; stock: Stock; }
         deal { tableau <- 4 up; }
+        /// A card lies on one that is a rank higher, a King on an Ace.
         rule fits(under, over) = next_rank_wrap(under, over);
         pickup tableau   = run(moving, fits);
         space tableau    = never;
@@ -181,12 +184,15 @@ solitaire! {
         examples { ..Flake; foundation: !6H on 7S; tableau: !8S on 7S, !QH on _; deal: tableau 4, foundation 0, stock 20; }
     }
 
-    /// Two decks. Eight columns of four, built down whatever the suit; the stock deals to all of them. The one foundation
+    /// Two decks. Eight columns of four, built down regardless of suit; the stock deals to all of them. The one foundation
     /// takes a suit after the other, clubs, spades, hearts, and diamonds, twice.
-    #[game(name = "Waterfall", decks = 2, draft, after = "PySolFC rules, Waterfall")]
+    #[game(name = "Waterfall", decks = 2, after = "PySolFC rules, Waterfall")]
     variation Waterfall: Beacon {
+        /// A card lies on one that is a rank higher.
         rule fits(under, over) = next_rank(under, over);
         space tableau    = always;
+        /// The foundation begins with the Ace of clubs and is built up by suit to the King. After a King follows the Ace of
+        /// the next suit: clubs, spades, hearts, diamonds, and clubs again.
         build foundation = next_rank_wrap(bottom(moving), top(target))
             && if is_king(top(target)) { suit(bottom(moving)) == (suit(top(target)) + 3) % 4 } else { same_suit(bottom(moving), top(target)) };
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), 0);
@@ -212,6 +218,7 @@ solitaire! {
             /// Each holds one card.
             cells: [Cell; 4];
         }
+        /// A card lies on one that is a rank lower, an Ace on a King.
         rule fits(under, over) = next_rank_wrap(over, under);
         moves {
             /// Play a card to the foundation.
@@ -239,6 +246,7 @@ solitaire! {
         deal { tableau <- 3 down; tableau <- 1 up; }
         /// The card is a diamond.
         rule is_diamond(card) = is_suit(card, 1);
+        /// A card lies on one that is a rank higher. Nothing lies on a diamond.
         rule fits(under, over) = next_rank(under, over) && !is_diamond(under);
         /// Cards of one suit lie in order from the King to the Ace.
         rule settled(column: Cards) = is_empty(column) || (count(column) == 13 && descending(column) && all_same_suit(column));
@@ -255,6 +263,7 @@ solitaire! {
             /// Turn up a card that lies free.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
+        /// You win when all diamonds lie on the foundation, and each column is empty or holds a whole suit from King to Ace.
         win = count(foundation) == 13 && every(tableau, settled);
         examples {
             foundation: 8D on 7D, AD on KD, QD on _, !QH on _, !6D on 7D;

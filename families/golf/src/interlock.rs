@@ -103,6 +103,7 @@ solitaire! {
             tableau[0..9] across from (1, 1.5); tableau[9..19] across from (0.5, 3.5); tableau[19..30] across from (0, 5.5);
         }
         deal { tableau[0..19] <- 1 up; tableau[19..30] <- 3 up; }
+        /// A column is free when no card of the next row overlaps it.
         pickup tableau = !covered(source);
         moves {
             /// Move cards onto another place.

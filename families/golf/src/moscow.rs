@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Eight columns of four, built down by suit card by card, and a tree of sixteen open cards; a King fills a column. Two
     /// redeals.
-    #[game(name = "Napoleon Takes Moscow", slug = "moscow/napoleontakesmoscow", decks = 2, draft, after = "PySolFC rules, Napoleon Takes Moscow")]
+    #[game(name = "Napoleon Takes Moscow", slug = "moscow/napoleontakesmoscow", decks = 2, after = "PySolFC rules, Napoleon Takes Moscow")]
     family NapoleonTakesMoscow {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 2;
@@ -38,6 +38,7 @@ solitaire! {
         /// A card of the next row lies on this one.
         rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
             || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
+        /// A card of the tree is free when no card of the next row overlaps it.
         pickup tree      = !covered(source);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
@@ -67,7 +68,7 @@ solitaire! {
     }
 
     /// Napoleon Takes Moscow with columns of five that are moved in runs.
-    #[game(name = "Napoleon Leaves Moscow", aka = ["Napoleon at Friedland"], decks = 2, draft, after = "PySolFC rules, Napoleon Leaves Moscow")]
+    #[game(name = "Napoleon Leaves Moscow", aka = ["Napoleon at Friedland"], decks = 2, after = "PySolFC rules, Napoleon Leaves Moscow")]
     variation NapoleonLeavesMoscow: NapoleonTakesMoscow {
         deal { tree <- 1 up; tableau <- 5 up; waste <- 1 up; }
         pickup tableau = run(moving, builds);

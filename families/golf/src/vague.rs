@@ -6,7 +6,7 @@ use crate::golf::*;
 
 solitaire! {
     /// Eighteen cards in the hand, filled again from the stock. Each suit goes up round the King, from any card.
-    #[game(name = "Vague", draft, after = "PySolFC rules, Vague")]
+    #[game(name = "Vague", after = "PySolFC rules, Vague")]
     variation Vague: AllInARow {
         const COLUMNS = 18;
         const CARDS_A_COLUMN = 1;
@@ -19,8 +19,10 @@ solitaire! {
             stock:   Stock;
         }
         layout { stock at (0, 0); suits across from (2, 0); tableau[0..6] across from (0, 1); tableau[6..12] across from (0, 2); tableau[12..18] across from (0, 3); }
+        /// A card lies on one of its suit that is a rank lower, an Ace on a King.
         rule fits(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         build suits = fits(top(target), bottom(moving));
+        /// A foundation begins with any card of a suit that has no foundation yet, and is built up by suit, an Ace on a King.
         space suits = !exists(suits, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             /// Play a card.

@@ -55,7 +55,7 @@ solitaire! {
         }
     }
 
-    /// Two packs, built down by suit; the reserve of twenty lies open, and the stock is turned twice, card by card.
+    /// Two decks, built down by suit; the reserve of twenty lies open, and the stock is turned twice, card by card.
     #[game(name = "American Toad", decks = 2, after = "PySolFC rules, American Toad")]
     variation AmericanToad: Canfield {
         const TABLEAUS = 8;

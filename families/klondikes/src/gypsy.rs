@@ -58,7 +58,7 @@ solitaire! {
         examples { ..Gypsy; deal: tableau 3, tableau down 1, stock 80; }
     }
 
-    /// Gypsy with one pack on seven columns.
+    /// Gypsy with one deck on seven columns.
     #[game(name = "Easthaven", aka = ["East Haven"], decks = 1, after = "PySolFC rules, Easthaven")]
     variation Easthaven: Gypsy {
         const TABLEAUS = 7;

@@ -188,6 +188,7 @@ solitaire! {
     #[game(name = "Thumb and Pouch", after = "PySolFC rules, Thumb and Pouch")]
     variation ThumbAndPouch: Klondike {
         counter redeals = 0;
+        /// A card lies on one of another suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         space tableau = always;
         examples { ..Klondike; tableau: 6C on 7S, !6S on 7S, QH on _; MoveColumn: 7S 6C; Redeal: 0; }
@@ -198,6 +199,7 @@ solitaire! {
     variation Whitehead: Klondike {
         counter redeals = 0;
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } waste <- WASTE up; }
+        /// A card lies on one of its color that is a rank higher.
         rule builds(under, over)  = next_rank(under, over) && same_color(under, over);
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
@@ -220,7 +222,7 @@ solitaire! {
         examples { ..Eastcliff; deal: tableau 3, waste 1, stock 21; }
     }
 
-    /// Two packs on nine columns.
+    /// Two decks on nine columns.
     #[game(name = "Double Klondike", slug = "double", decks = 2, after = "PySolFC rules, Double Klondike")]
     variation DoubleKlondike: Klondike {
         const TABLEAUS = 9;
@@ -238,7 +240,7 @@ solitaire! {
         examples { ..DoubleKlondike; Redeal: 1; }
     }
 
-    /// Three packs of three suits on twelve columns; build on any card of another suit.
+    /// Three decks of three suits on twelve columns; build on any card of another suit.
     #[game(
         name = "Chinese Klondike",
         slug = "chinese",

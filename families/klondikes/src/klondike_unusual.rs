@@ -143,12 +143,13 @@ solitaire! {
     /// Two decks. Ten columns of one to ten, only their top cards face up, built down in alternating colors; runs move; an
     /// empty column gets the open cards of its right neighbor by itself, else only Kings fill it; one pass through the
     /// stock.
-    #[game(name = "Moving Left", draft, after = "PySolFC rules, Moving Left")]
+    #[game(name = "Moving Left", after = "PySolFC rules, Moving Left")]
     variation MovingLeft: DoubleKlondike {
         const TABLEAUS = 10;
         counter redeals = 0;
         /// The cards come from the column at the right.
         rule shifts = is_in(source, tableau) && index(source) == index(target) + 1;
+        /// An empty column takes a King with the cards on it, or all open cards of the column to its right.
         #[redundant(ShiftLeft, because = "the move asks where the cards come from")]
         space tableau = is_king(bottom(moving)) || shifts;
         moves {
@@ -167,7 +168,7 @@ solitaire! {
     }
 
     /// Moving Left with two passes through the stock.
-    #[game(name = "Souter", draft, after = "PySolFC rules, Souter")]
+    #[game(name = "Souter", after = "PySolFC rules, Souter")]
     variation Souter: MovingLeft {
         counter redeals = 1;
         examples { ..MovingLeft; Redeal: 1; }

@@ -25,6 +25,7 @@ solitaire! {
             tableau across from (1, 2);
         }
         deal { reserve <- 4 down; tableau <- 2 down; tableau <- 1 up; }
+        /// Each foundation begins with the Ace of its suit; each suit has two, side by side: clubs, diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         moves {
             ..Gypsy;
@@ -106,6 +107,7 @@ solitaire! {
         /// A card lies on one of the other color that is a rank higher; an Ace is above the King.
         rule builds(under, over) = ace_high(under) == ace_high(over) + 1 && opposite_color(under, over);
         space tableau    = is_ace(bottom(moving));
+        /// The foundations are built up by suit from the Two, the Ace on the King.
         build foundation = ace_high(bottom(moving)) == ace_high(top(target)) + 1 && same_suit(bottom(moving), top(target));
         space foundation = is_rank(bottom(moving), 2);
         examples {

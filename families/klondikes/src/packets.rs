@@ -105,12 +105,13 @@ solitaire! {
 
     /// Two decks. Ten columns, built up by suit, an Ace on a King; whole columns move; any card fills an empty column; two
     /// passes through the stock. Four columns must become whole suits twice, from the Ace.
-    #[game(name = "Four Packs", draft, after = "PySolFC rules, Four Packs")]
+    #[game(name = "Four Packs", after = "PySolFC rules, Four Packs")]
     variation FourPacks: EightPacks {
         counter redeals = 1;
         /// A card lies on one of its suit that is a rank lower, an Ace on a King.
         rule builds(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         pickup tableau = inherited && count(moving) == count(source);
+        /// You win when four columns hold two whole suits each, beginning with an Ace.
         win = how_many(tableau, |pile| count(pile) == 26 && is_ace(bottom(pile))) == 4;
         examples { ..EightPacks; tableau: AS on KS; MoveColumn: !7S on 6S [tableau 8S 7S | 6S]; Redeal: 1; }
     }

@@ -85,7 +85,7 @@ solitaire! {
     /// Seven columns of one to seven, built down by suit, clubs by one, spades by two, hearts by three and diamonds by
     /// four, round the corner; any open card moves with the cards on it; any card fills an empty column; the stock deals a
     /// card to every column. The foundations go up by the same steps.
-    #[game(name = "Abacus", draft, after = "PySolFC rules, Abacus")]
+    #[game(name = "Abacus", after = "PySolFC rules, Abacus")]
     variation Abacus: Rushdike {
         structure {
             ..Rushdike;
@@ -94,9 +94,12 @@ solitaire! {
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { foundation <- "AC 2S 3H 4D" up; for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } }
-        /// A card lies on one of its suit that is as many ranks higher as its suit counts.
+        /// A card lies on one of its suit that is higher by as many ranks as its suit counts: clubs one, spades two, hearts
+        /// three, diamonds four.
         rule builds(under, over) = same_suit(under, over) && step_rank(under, over, (4 - suit(over)) % 4 + 1);
         space tableau    = always;
+        /// By suit, clubs go up by one (A 2 3 …), spades by two (2 4 6 …), hearts by three (3 6 9 …), and diamonds by four (4
+        /// 8 Q …), counting on from the King to the Ace.
         build foundation = builds(bottom(moving), top(target));
         space foundation = never;
         moves { ..Rushdike; without Flip; }

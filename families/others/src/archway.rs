@@ -1,4 +1,4 @@
-//! Archway: two packs, built half upwards and half downwards, from columns and from reserves sorted by rank.
+//! Archway: two decks, built half upwards and half downwards, from columns and from reserves sorted by rank.
 
 use solitaire::prelude::*;
 

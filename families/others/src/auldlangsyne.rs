@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The Aces are out. Four piles, from whose tops the foundations are built up whatever the suit.
+    /// The Aces are out. Four piles, from whose tops the foundations are built up regardless of suit.
     #[game(name = "Auld Lang Syne", after = "PySolFC rules, Auld Lang Syne")]
     family AuldLangSyne {
         /// How many piles there are.
@@ -13,7 +13,7 @@ solitaire! {
         structure {
             /// The piles.
             tableau:    [Pile; TABLEAUS];
-            /// Built up from the Ace to the King, whatever the suit.
+            /// Built up from the Ace to the King, regardless of suit.
             foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
@@ -41,14 +41,14 @@ solitaire! {
         }
     }
 
-    /// Two packs. Each foundation begins a rank above its indicator, goes round the King, and ends with the indicator.
+    /// Two decks. Each foundation begins a rank above its indicator, goes round the King, and ends with the indicator.
     #[game(name = "Interregnum", decks = 2, after = "PySolFC rules, Interregnum")]
     variation Interregnum: AuldLangSyne {
         const TABLEAUS = 8;
         const FOUNDATIONS = 8;
         structure {
             ..AuldLangSyne;
-            /// Built up whatever the suit, King to Ace, from the rank above the indicator.
+            /// Built up regardless of suit, King to Ace, from the rank above the indicator.
             foundation: [Pile; FOUNDATIONS];
             /// Each says with which rank its foundation begins, and completes it.
             indicator:  [Pile; 8];
@@ -60,11 +60,13 @@ solitaire! {
             tableau    across from (1.5, 2);
         }
         deal { tableau <- 1 up; indicator <- 1 up; }
+        /// The foundations are built up regardless of suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target));
+        /// A foundation begins with a card one rank above its indicator.
         space foundation = exists(indicator, |pile| index(pile) == index(target) && next_rank_wrap(bottom(moving), top(pile)));
         moves {
             ..AuldLangSyne;
-            /// Play a card to a foundation that does not wait for its indicator yet.
+            /// Play the top card of a pile to a foundation that holds fewer than twelve cards.
             drag  ToFoundation: tableau[top] => foundation where count(target) < 12;
             /// Complete a foundation of twelve cards with its indicator.
             click Complete: indicator where !is_empty(source) && count(foundation[index(source)]) == 12

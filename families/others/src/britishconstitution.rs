@@ -31,6 +31,7 @@ solitaire! {
         /// The card comes from the row below, that of the last row from the waste.
         rule climbs = if is_in(source, tableau) { row_of(source) == row_of(target) + 1 } else { row_of(target) == 3 };
         build tableau    = climbs && builds(top(target), bottom(moving));
+        /// An empty pile takes a card of the row below it. In the lowest row it takes a card of the waste.
         space tableau    = climbs;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         moves {
@@ -64,6 +65,7 @@ solitaire! {
     variation NewBritishConstitution: BritishConstitution {
         /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
+        /// An empty pile takes only a Jack, from the row below it, or in the lowest row from the waste.
         space tableau = climbs && is_king(bottom(moving));
         examples {
             ..BritishConstitution;
@@ -90,6 +92,7 @@ solitaire! {
         /// The pile above the target holds a card, if there is one.
         rule hangs = row_of(target) == 0 || !is_empty(above(target));
         build tableau    = hangs && next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        /// An empty pile takes a card only if it lies in the top row, or if a card lies above it.
         space tableau    = hangs;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));

@@ -88,7 +88,10 @@ solitaire! {
     variation Appreciate: One234 {
         /// By how much the column goes down, and its foundation up.
         rule steps(high, low, pile: Cards) = step_rank(high, low, index(pile) / 2 + 1);
+        /// Regardless of suit, the first two columns are built down by one, the next two by two, and so on, counting on from
+        /// the Ace to the King.
         build tableau = steps(top(target), bottom(moving), target);
+        /// An empty column takes only the card that would end the foundation of its pair.
         space tableau = steps(bottom(foundation[index(target) / 2]), bottom(moving), target);
         moves {
             ..One234;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Each King of the deal begins a column; nine columns, built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
-    #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, draft, after = "PySolFC rules, Cat's Tail")]
+    #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, after = "PySolFC rules, Cat's Tail")]
     family CatsTail {
         /// The column that is dealt to.
         counter column = 0;
@@ -25,6 +25,7 @@ solitaire! {
             cells across from (0, 0); tableau across from (0, 1);
             foundation points [(9, 0), (10, 0), (9, 1), (10, 1), (9, 2), (10, 2), (9, 3), (10, 3)];
         }
+        /// Deal all cards face up on the first column. From the second card on, each King begins the next column.
         deal {
             for i in 0..104 {
                 tableau[column] <- 1 up;
@@ -65,9 +66,11 @@ solitaire! {
 
     /// Two decks. The Aces start the foundations, and each King of the deal begins a column; nine columns, built down by
     /// alternating colors; runs move by way of seven cells, and empty columns stay empty.
-    #[game(name = "Snake", aka = ["Die Schlange"], draft, after = "PySolFC rules, Snake")]
+    #[game(name = "Snake", aka = ["Die Schlange"], after = "PySolFC rules, Snake")]
     variation Snake: CatsTail {
         const CELLS = 7;
+        /// Put the eight Aces on the foundations. Deal the other cards face up on the first column. From the second card on,
+        /// each King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             for i in 0..96 {
@@ -85,9 +88,10 @@ solitaire! {
 
     /// Two decks. Eight columns begin with the Kings of the deal and are built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
-    #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], draft, after = "PySolFC rules, Kings")]
+    #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], after = "PySolFC rules, Kings")]
     variation Kings: CatsTail {
         const TABLEAUS = 8;
+        /// A King begins the first column. Deal the other cards face up on it; each King begins the next column.
         deal {
             tableau[0] <- 1 up where is_king(card);
             for i in 0..103 {
@@ -102,10 +106,12 @@ solitaire! {
 
     /// Two decks. The Aces start the foundations, and eight columns begin with the Kings of the deal and are built down by
     /// alternating colors; runs move by way of eight cells, and empty columns stay empty.
-    #[game(name = "Retinue", draft, after = "PySolFC rules, Retinue")]
+    #[game(name = "Retinue", after = "PySolFC rules, Retinue")]
     variation Retinue: Snake {
         const TABLEAUS = 8;
         const CELLS = 8;
+        /// Put the eight Aces on the foundations. A King begins the first column. Deal the other cards face up on it; each
+        /// King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             tableau[0] <- 1 up where is_king(card);
@@ -121,11 +127,13 @@ solitaire! {
 
     /// Two decks. Eight columns end with the Aces of the deal and are built down regardless of suit; runs move, and any
     /// card or run fills a column. The foundations are built regardless of suit.
-    #[game(name = "Kentish", draft, after = "PySolFC rules, Kentish")]
+    #[game(name = "Kentish", after = "PySolFC rules, Kentish")]
     variation Kentish: CatsTail {
         const TABLEAUS = 8;
         structure { ..CatsTail; without cells; }
         layout { tableau across from (0, 0); foundation points [(8, 0), (9, 0), (8, 1), (9, 1), (8, 2), (9, 2), (8, 3), (9, 3)]; }
+        /// Hold one Ace back. Deal the other cards face up on the first column; each Ace ends its column. The Ace that was
+        /// held back ends the last column.
         deal {
             foundation[0] <- 1 up where is_ace(card);
             for i in 0..103 {

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen hidden piles, one for each rank. Each card goes under the pile of its rank, whose top card comes next.
+    /// Thirteen hidden piles lie as a clock, one for each rank. Each turned card goes under the pile of its hour, whose top
+    /// card comes next.
     #[game(name = "Clock", aka = ["Sundial"], after = "PySolFC rules, Clock")]
     family Clock {
         structure {
@@ -18,15 +19,20 @@ solitaire! {
             ];
             turned at (8, 2);
         }
+        /// Deal thirteen piles of four, face down, as the hours of a clock with one pile in the middle. Turn the top card of
+        /// the middle pile.
         deal { pile <- 4 down; turned <- 1 up from pile[12]; }
         moves {
-            /// Put the card in hand under the pile of its rank, and take the top card of that pile.
+            /// Put the turned card face up under the pile of its hour, and turn that pile's top card. Kings belong in the
+            /// middle. The fourth King ends the game.
             click Turn: turned where !is_empty(turned) && (!is_king(top(turned)) || face_down(pile[12]) > 0) do {
                 turned <- 1 up from pile[rank(top(turned)) - 1];
                 under pile[rank(bottom(turned)) - 1] <- 1 from under turned;
             }
         }
+        /// You win when all cards lie face up.
         win  = face_down(pile) == 0;
+        /// You lose when the fourth King turns up while cards are still face down.
         lose = is_king(top(turned)) && face_down(pile[12]) == 0;
 
         examples {
@@ -58,9 +64,12 @@ solitaire! {
             ];
             tableau    across from (0, 3);
         }
+        /// Put one card on each hour of the clock, from one o'clock: 10♠ J♥ Q♣ K♦ 2♠ 3♥ 4♣ 5♦ 6♠ 7♥ 8♣ 9♦. Deal the rest face
+        /// up in eight columns of five.
         deal { foundation <- "TS JH QC KD 2S 3H 4C 5D 6S 7H 8C 9D" up; tableau <- 5 up; }
         build tableau    = next_rank(top(target), bottom(moving));
         space tableau    = always;
+        /// Each foundation is built up by suit, an Ace on a King, until it shows its hour (Jack 11, Queen 12).
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
                         && rank(top(target)) != index(target) + 1;
         moves {
@@ -105,6 +114,7 @@ solitaire! {
         deal { foundation <- "2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD" up; tableau <- 3 up; }
         build tableau    = count(target) > 2 && next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space tableau    = never;
+        /// Each foundation is built up by suit, an Ace on a King, until it shows its hour.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
                         && (count(target) < 8 || index(target) > 3);
         moves {
@@ -128,7 +138,7 @@ solitaire! {
     }
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
-    #[game(name = "Dial", slug = "clock/dial", draft, after = "PySolFC rules, Dial")]
+    #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
     family Dial {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 1;
@@ -147,10 +157,12 @@ solitaire! {
             stock at (0, 0); waste at (1, 0);
         }
         deal { waste <- 1 up; }
+        /// Each pile takes the four cards of its rank, in alternating colors.
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         space foundation = always;
         moves {
-            /// Play a card to its pile.
+            /// Play a card to the pile of its hour: an Ace at one o'clock, a Jack at eleven, a Queen at twelve, a King in the
+            /// middle.
             drag  Play:   waste[top] => foundation[rank(bottom(moving)) - 1];
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
@@ -169,14 +181,17 @@ solitaire! {
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors and in the same order of suits
     /// everywhere; two passes through the stock.
-    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], draft, after = "PySolFC rules, German Clock")]
+    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], after = "PySolFC rules, German Clock")]
     variation GermanClock: Dial {
         deal { }
         /// Nowhere does another suit follow this one.
         rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) }
             else { !same_suit(b, over) })) == filled(foundation);
+        /// Each foundation takes its own rank in alternating colors. Suits must follow each other in the same order on all
+        /// foundations.
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target))
             && in_order(top(target), bottom(moving));
+        /// Any card begins the first foundation. The others begin with the suit of that card.
         space foundation = is_empty(foundation) || same_suit(bottom(moving), bottom(first_filled(foundation)));
         examples { ..Dial; deal: waste 0, stock 52; }
     }

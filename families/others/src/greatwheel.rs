@@ -23,8 +23,11 @@ solitaire! {
         }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); waste at (8.5, 3); stock at (8.5, 4); }
         deal { tableau <- FILL up; waste <- 1 up; }
+        /// The card is of the rank that begins the pictures of this row.
         rule begins(card, pile: Cards) = rank(card) == 3 - row_of(pile);
+        /// A card lies on one of its suit that is two ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
+        /// The Aces are laid aside in alternating colors.
         build aces    = is_ace(bottom(moving)) && opposite_color(bottom(moving), top(target));
         build tableau = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {

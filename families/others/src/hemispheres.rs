@@ -6,7 +6,7 @@ solitaire! {
     /// Two decks. Six red piles are built down and six black ones up, each in its own color; two cards that lie singly in
     /// the wrong halves change places; the waste fills empty piles; one pass through the stock. By suit, the red Aces go
     /// up, and the black Kings come down.
-    #[game(name = "Hemispheres", aka = ["The Four Continents"], decks = 2, draft, after = "PySolFC rules, Hemispheres")]
+    #[game(name = "Hemispheres", aka = ["The Four Continents"], decks = 2, after = "PySolFC rules, Hemispheres")]
     family Hemispheres {
         structure {
             /// The continents, two red Kings and two black Aces.

@@ -20,7 +20,9 @@ solitaire! {
             stock:  Stock;
         }
         deal { queens <- "QC QC QD QD QH QH QS QS" up; waste <- draw up; }
+        /// A card lies on one of its suit that is a rank lower, an Ace on a King.
         rule up(under, over)   = next_rank_wrap(over, under) && same_suit(over, under);
+        /// A card lies on one of its suit that is a rank higher.
         rule down(under, over) = next_rank(under, over) && same_suit(over, under);
         pickup kings  = run(moving, up) && count(moving) < count(source);
         pickup queens = run(moving, down) && count(moving) < count(source);

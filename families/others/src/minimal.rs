@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Six columns built down whatever the suit; any card goes to any foundation.
+    /// Six columns built down regardless of suit; any card goes to any foundation.
     family Minimal {
         structure {
             /// The columns.

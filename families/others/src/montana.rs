@@ -18,20 +18,21 @@ solitaire! {
             grid    at (0, 0);
             discard at (6, 4);
         }
+        /// Deal all cards face up in the rows. Take the Aces out: their places are the gaps.
         deal { grid <- 1 up; gather grid into discard where is_ace(card); }
         /// A card follows one of its suit that is a rank lower.
         rule follows(before, after) = next_rank(after, before) && same_suit(after, before);
-        /// A row begins with this card.
+        /// A gap at the left end of a row takes only a Two.
         rule begins(card) = is_rank(card, 2);
         /// From the left end of its row up to this place, cards of one suit lie in order.
         rule settled(spot: Cards) = chained(spot, begins, follows);
-        /// A card goes into a gap after this one.
+        /// Any other gap takes only the next higher card of the suit to its left. Nothing goes to the right of the highest rank.
         rule fits(before, after) = follows(before, after);
         space grid = if is_leftmost(target) { begins(bottom(moving)) } else { fits(top(left(target)), bottom(moving)) };
         moves {
             /// Move a card into a gap.
             drag  Fill: grid[top] => grid;
-            /// Shuffle the cards that are out of place, and deal them again, leaving a gap after the others of each row.
+            /// Gather all cards that are not in sequence, shuffle, and deal them back, leaving one gap after each sequence.
             press Redeal where redeals > 0 do {
                 gather grid where !settled(place);
                 shuffle;
@@ -39,6 +40,7 @@ solitaire! {
                 redeals -= 1;
             }
         }
+        /// You win when each row runs from Two to King in one suit.
         win = how_many(grid, settled) == 48;
 
         examples {

@@ -25,6 +25,8 @@ solitaire! {
     /// first one of the next row.
     #[game(name = "Free Parking", aka = ["Moonlight", "Park and Ride"], after = "PySolFC rules, Free Parking")]
     variation FreeParking: Gaps {
+        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right. The end
+        /// of a row and the beginning of the next are neighbors here. A gap at the left end takes only a Two.
         space grid = inherited || (!is_leftmost(target) && fits(bottom(moving), top(grid[index(target) + 1])));
         examples { ..Gaps; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
     }
@@ -38,6 +40,7 @@ solitaire! {
             grid: [Spot; 104] in grid(8, 13);
         }
         layout { grid at (0, 0); discard at (6, 8); }
+        /// You win when each row runs from Two to King in one suit.
         win = how_many(grid, settled) == 96;
         examples { ..Gaps; deal: discard 8; }
     }
@@ -53,6 +56,7 @@ solitaire! {
             grid: [Spot; 40] in grid(4, 10);
         }
         layout { grid at (0, 0); discard at (4.5, 4); }
+        /// You win when each row runs from Two to Ten in one suit.
         win = how_many(grid, settled) == 36;
         examples {
             grid: 2H on _, !6H on 7S;
@@ -76,8 +80,10 @@ solitaire! {
         }
         layout { grid at (0, 0); discard at (2.5, 4); }
         deal { grid <- 1 up; gather grid into discard where is_rank(card, 6); }
+        /// A gap at the left end of a row takes only an Ace.
         rule begins(card) = is_ace(card);
         moves { ..Gaps; without Redeal; }
+        /// You win when each row runs from Ace to Five in one suit.
         win = how_many(grid, settled) == 20;
         examples {
             grid: AH on _, !6H on 5S;
@@ -89,6 +95,7 @@ solitaire! {
     /// Line Up in which a gap takes any card beside it, above it, or below it.
     #[game(name = "Rectangular Rovers", ranks = "A23456", after = "PySolFC rules, Rectangular Rovers")]
     variation RectangularRovers: LineUp {
+        /// A gap takes any card beside it, above it, or below it.
         space grid = adjoins(source, target);
         examples {
             Fill: 3S on grid[1] [grid 2C | _ | 3S] => [grid 2C | 3S], 3S on grid[6] [grid 3S], !3S on grid[7] [grid 3S];
@@ -113,7 +120,9 @@ solitaire! {
             gather grid where is_ace(card);
             for i in 0..ROWS { grid[14 * i] <- 1 up; }
         }
+        /// A gap at the left end of a row takes only an Ace.
         rule begins(card) = is_ace(card);
+        /// You win when each row runs in one suit from the Ace to the King.
         win = how_many(grid, settled) == CARDS;
         examples {
             grid: AH on _, !6H on 7S;
@@ -154,14 +163,17 @@ solitaire! {
     /// Red Moon in which a gap also takes the card that goes before its right neighbor.
     #[game(name = "Galary", after = "PySolFC rules, Galary")]
     variation Galary: RedMoon {
+        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right. A gap
+        /// at the left end takes only an Ace.
         space grid = inherited || (!is_leftmost(target) && fits(bottom(moving), top(right(target))));
         examples { ..RedMoon; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
     }
 
-    /// Blue Moon in which a gap takes any card that is a rank higher than its left neighbor, whatever the suit. One redeal.
+    /// Blue Moon in which a gap takes any card that is a rank higher than its left neighbor, regardless of suit. One redeal.
     #[game(name = "Jungle", after = "PySolFC rules, Jungle")]
     variation Jungle: BlueMoon {
         counter redeals = 1;
+        /// Any other gap takes a card that is one rank higher than the card to its left, regardless of suit.
         rule fits(before, after) = next_rank(after, before);
         examples { ..BlueMoon; Fill: 3C on grid[1] [grid 2S | _ | 3C]; Redeal: 1; }
     }
@@ -171,6 +183,7 @@ solitaire! {
     #[game(name = "Spaces and Aces", after = "PySolFC rules, Spaces and Aces")]
     variation SpacesAndAces: BlueMoon {
         deal { for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; } }
+        /// Any other gap takes a higher card of the suit to its left.
         rule fits(before, after) = same_suit(before, after) && rank(after) > rank(before);
         moves { ..BlueMoon; without Redeal; }
         examples {

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Nine columns, built down by twos and by suit, on which the stock rains; runs move, and an empty column
     /// gets a card of the stock. The Aces and Twos start the foundations, which go up by twos and by suit.
-    #[game(name = "Mount Olympus", decks = 2, draft, after = "PySolFC rules, Mount Olympus")]
+    #[game(name = "Mount Olympus", decks = 2, after = "PySolFC rules, Mount Olympus")]
     family MountOlympus {
         structure {
             /// Built up by twos and by suit from the Ace to the King.
@@ -24,6 +24,7 @@ solitaire! {
         pickup tableau    = run(moving, builds);
         build tableau     = builds(top(target), bottom(moving));
         space tableau     = always;
+        /// The foundations are built up by suit and by twos, from Ace to King and from Two to Queen.
         build aces | twos = builds(bottom(moving), top(target));
         moves {
             /// Move a card, or a run, onto another column.
@@ -50,7 +51,7 @@ solitaire! {
     /// Two decks. Nine columns of four, built down by twos and by suit, on which the stock rains; runs move, and an empty
     /// column gets a card of the stock, or later a Queen or a King. The Aces and Twos start the foundations, which go up
     /// by twos and by suit.
-    #[game(name = "Zeus", draft, after = "PySolFC rules, Zeus")]
+    #[game(name = "Zeus", after = "PySolFC rules, Zeus")]
     variation Zeus: MountOlympus {
         deal { aces <- "AC AC AD AD AH AH AS AS" up; twos <- "2C 2C 2D 2D 2H 2H 2S 2S" up; tableau <- 4 up; }
         space tableau = rank(bottom(moving)) >= 12;

@@ -13,7 +13,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Built up from the Ace to the King, whatever the suit.
+            /// Built up from the Ace to the King, regardless of suit.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The card turned from the stock.
             waste:      Waste max 1;

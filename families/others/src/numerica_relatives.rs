@@ -260,7 +260,7 @@ solitaire! {
     /// Seven columns of four cards are to come to ten points each. Spot cards count their number, court cards nothing, and
     /// a Ten makes up for what is missing. Three cards of the stock at a time, of which one has to be played before the
     /// next are turned; the redeals are unlimited.
-    #[game(name = "Ladybug", draft, after = "PySolFC rules, Ladybug")]
+    #[game(name = "Ladybug", after = "PySolFC rules, Ladybug")]
     variation Ladybug: Numerica {
         /// It is one when a card has been played since the last were turned.
         counter played = 0;
@@ -276,6 +276,8 @@ solitaire! {
         /// What the cards of the column and the new one count.
         value points = sum(target, |card| if rank(card) < 10 { rank(card) } else { 0 })
             + if rank(bottom(moving)) < 10 { rank(bottom(moving)) } else { 0 };
+        /// The cards of a column may count 10 at most, and exactly 10 with the fourth card. Court cards count nothing; a Ten
+        /// makes up for what is missing.
         build tableau = points <= 10
             && (count(target) < 3 || points == 10 || has_rank(target, 10) || is_rank(bottom(moving), 10));
         space tableau = never;
@@ -285,9 +287,9 @@ solitaire! {
             without ToFoundation;
             /// Put the top card of the waste on a column.
             drag  Place: waste[top] => tableau do { played = 1; }
-            /// Turn three cards from the stock.
+            /// Turn three cards from the stock. You must have played one of the last three first.
             press Turn:   stock where !is_empty(stock) && (played == 1 || is_empty(waste)) do { waste <- 3 up from stock; played = 0; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to be the stock again. You must have played a card since the last were turned.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && played == 1 do { gather waste into stock; played = 0; }
         }
         examples {

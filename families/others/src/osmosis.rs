@@ -23,8 +23,11 @@ solitaire! {
             waste      at (6, 1);
         }
         deal { reserve <- 3 down; reserve <- 1 up; foundation[0] <- 1 up; waste <- 3 up; }
+        /// A foundation takes its suit in any order, but, except for the first foundation, only if a card of that rank lies
+        /// in the foundation above.
         build foundation = same_suit(bottom(moving), bottom(target))
                         && (index(target) == 0 || has_rank(left(target), rank(bottom(moving))));
+        /// The foundations are begun from the top, with cards of the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target));
         moves {
             /// Play a card to a foundation.
@@ -66,14 +69,20 @@ solitaire! {
 
     /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, without end. Each
     /// suit goes to its foundation in the order of ranks of the longest one.
-    #[game(name = "Osmium", draft, after = "PySolFC rules, Osmium")]
+    #[game(name = "Osmium", after = "PySolFC rules, Osmium")]
     variation Osmium: Osmosis {
         structure { ..Osmosis; waste: Waste; }
+        /// Deal one card to the foundation of its suit, four packets of four, only the top card face up, and one card to the
+        /// waste.
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 3 down; reserve <- 1 up; waste <- 1 up; }
         /// Nowhere does another rank follow this one.
         rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_rank(a, under) { same_rank(b, over) }
             else { !same_rank(b, over) })) == filled(foundation);
+        /// Each foundation takes its own suit. Its ranks must follow each other in the same order as on the other
+        /// foundations.
         build foundation = same_suit(bottom(moving), bottom(target)) && in_order(top(target), bottom(moving));
+        /// Each suit has its own foundation, from the top: clubs, diamonds, hearts, spades. All of them begin with the same
+        /// rank.
         space foundation = is_suit(bottom(moving), index(target))
                         && (is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation))));
         moves {
@@ -93,10 +102,11 @@ solitaire! {
 
     /// Four open packets of four; a card of the stock at a time, without end. Each suit goes to its foundation in the
     /// order of ranks of the longest one.
-    #[game(name = "Osmium II", draft, after = "PySolFC rules, Osmium II")]
+    #[game(name = "Osmium II", after = "PySolFC rules, Osmium II")]
     variation OsmiumII: Osmium {
         structure { ..Osmium; reserve: [Row; 4]; }
         layout { ..Osmium; foundation down from (3, 0); stock at (8, 0); waste at (8, 1); }
+        /// Deal one card to the foundation of its suit, four open packets of four, and one card to the waste.
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 4 up; waste <- 1 up; }
         moves { ..Osmium; without Flip; }
         examples { ..Osmium; deal: reserve down 0; }
@@ -104,7 +114,7 @@ solitaire! {
 
     /// Four open packets of five and thirty-two single cards. Each suit goes to its foundation in the order of ranks of
     /// the longest one, which the player begins with any card.
-    #[game(name = "Open Osmium", draft, after = "PySolFC rules, Open Osmium")]
+    #[game(name = "Open Osmium", after = "PySolFC rules, Open Osmium")]
     variation OpenOsmium: Osmium {
         structure {
             ..Osmium;
@@ -133,8 +143,11 @@ solitaire! {
     /// foundation takes its suit in any order, but only ranks that lie on the one above.
     #[game(name = "Open Peek", after = "PySolFC rules, Open Peek")]
     variation OpenPeek: OpenOsmium {
+        /// A foundation takes its suit in any order, but, except for the first foundation, only if a card of that rank lies
+        /// in the foundation above.
         build foundation = same_suit(bottom(moving), bottom(target))
                         && (index(target) == 0 || has_rank(left(target), rank(bottom(moving))));
+        /// Any card begins the first foundation. The others are begun from the top, with cards of the same rank.
         space foundation = index(target) == 0 || (same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target)));
         examples {
             foundation: 9S on 4S;
@@ -188,11 +201,13 @@ solitaire! {
 
     /// Thirteen cards and thirteen packets of three. Each foundation takes its suit in any order, but only ranks that lie
     /// on the one before it.
-    #[game(name = "Genesis", draft, after = "PySolFC rules, Genesis")]
+    #[game(name = "Genesis", after = "PySolFC rules, Genesis")]
     variation Genesis: Osmosis {
         structure { ..Osmosis; without waste, stock; reserve: [Column; 26]; }
         layout { foundation down from (0, 0); reserve[0..13] across from (5, 0); reserve[13..26] across from (5, 1.5); }
         deal { reserve <- 1 up; reserve[13..26] <- 2 up; }
+        /// The first foundation takes any club. The others begin with the rank of the first, from the top: spades, hearts,
+        /// diamonds.
         space foundation = if index(target) == 0 { is_suit(bottom(moving), 0) } else {
             same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target))
             && is_suit(bottom(moving), 4 - index(target))
@@ -215,7 +230,7 @@ solitaire! {
 
     /// Thirteen cards, thirteen packets of three, and two cells. Each foundation takes its suit in any order, but only
     /// ranks that lie on the one before it.
-    #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", draft, after = "PySolFC rules, Genesis +")]
+    #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", after = "PySolFC rules, Genesis +")]
     variation GenesisPlus: Genesis {
         structure {
             ..Genesis;

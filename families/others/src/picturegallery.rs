@@ -9,7 +9,6 @@ solitaire! {
         name = "Picture Gallery",
         aka = ["Die Bildgallerie", "Mod-3"],
         decks = 2,
-        draft,
         after = "PySolFC rules, Picture Gallery"
     )]
     family PictureGallery {
@@ -25,17 +24,20 @@ solitaire! {
         }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); stock at (8.5, 3); }
         deal { gallery <- 1 up; tableau <- 1 up; }
-        /// The card may begin the pile.
+        /// The card is of the rank that begins the pictures of this row.
         rule begins(card, pile: Cards) = rank(card) == 4 - row_of(pile);
         /// A card lies on one of its suit that is three ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
         build gallery = always;
+        /// An empty place of the gallery takes only a card of the rank that begins the pictures of its row.
         space gallery = begins(bottom(moving), target);
+        /// The Aces are laid aside.
         build aces    = is_ace(bottom(moving));
         space aces    = is_ace(bottom(moving));
         space tableau = always;
         moves {
-            /// Put a card on a picture.
+            /// Begin a picture with a card of the rank of its row, or put a card of its suit that is three ranks higher on a
+            /// picture that was begun so.
             drag  Paint:   gallery[top] | tableau[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
             /// Lay an Ace aside.
@@ -58,7 +60,7 @@ solitaire! {
 
     /// Three decks. Three rows of twelve pictures, begun by a Four, a Three, and a Two, are built up by threes and by
     /// suit; the Aces leave. The stock rains on twelve columns and fills empty ones; later any card fills an empty column.
-    #[game(name = "Big Picture Gallery", decks = 3, draft, after = "PySolFC rules, Big Picture Gallery")]
+    #[game(name = "Big Picture Gallery", decks = 3, after = "PySolFC rules, Big Picture Gallery")]
     variation BigPictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
@@ -67,7 +69,7 @@ solitaire! {
 
     /// Four decks. Three rows of sixteen pictures, begun by a Four, a Three, and a Two, are built up by threes and by
     /// suit; the Aces leave. The stock rains on sixteen columns and fills empty ones; later any card fills an empty column.
-    #[game(name = "Huge Picture Gallery", decks = 4, draft, after = "PySolFC rules, Huge Picture Gallery")]
+    #[game(name = "Huge Picture Gallery", decks = 4, after = "PySolFC rules, Huge Picture Gallery")]
     variation HugePictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 48] max 4 in grid(3, 16); tableau: [Column; 16]; }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (16.5, 0); stock at (16.5, 3); }
@@ -79,7 +81,6 @@ solitaire! {
     #[game(
         name = "Royal Parade",
         aka = ["Cavalcade", "Financier", "Hussars"],
-        draft,
         after = "PySolFC rules, Royal Parade"
     )]
     variation RoyalParade: PictureGallery {
@@ -107,7 +108,7 @@ solitaire! {
 
     /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, are built up by threes and by
     /// suit; two of these may change places, and the Aces leave. The stock rains on twelve columns and fills empty ones.
-    #[game(name = "Big Parade", decks = 3, draft, after = "PySolFC rules, Big Parade")]
+    #[game(name = "Big Parade", decks = 3, after = "PySolFC rules, Big Parade")]
     variation BigParade: RoyalParade {
         structure { ..RoyalParade; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
@@ -120,7 +121,7 @@ solitaire! {
     /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
     /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
     /// when no picture is empty.
-    #[game(name = "Virginia Reel", draft, after = "PySolFC rules, Virginia Reel")]
+    #[game(name = "Virginia Reel", after = "PySolFC rules, Virginia Reel")]
     variation VirginiaReel: RoyalParade {
         deal {
             for i in 0..3 { gallery[8 * i] <- 1 up where is_rank(card, i + 2); }
@@ -138,7 +139,7 @@ solitaire! {
     /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, of which one each is out, are
     /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on twelve
     /// columns when no picture is empty.
-    #[game(name = "Three Up", decks = 3, draft, after = "PySolFC rules, Three Up")]
+    #[game(name = "Three Up", decks = 3, after = "PySolFC rules, Three Up")]
     variation ThreeUp: VirginiaReel {
         structure { ..VirginiaReel; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
@@ -156,7 +157,7 @@ solitaire! {
     /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
     /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
     /// when no picture is empty; any card fills an empty column.
-    #[game(name = "Blue Jacket", draft, after = "PySolFC rules, Blue Jacket")]
+    #[game(name = "Blue Jacket", after = "PySolFC rules, Blue Jacket")]
     variation BlueJacket: VirginiaReel {
         moves {
             ..VirginiaReel;

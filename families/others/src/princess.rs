@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Two blocks of four rows of four piles, built down by suit; a pile is free when none lies between it and
     /// the middle; an empty pile is filled from the waste; one pass through the stock.
-    #[game(name = "Princess Patience", decks = 2, draft, after = "PySolFC rules, Princess Patience")]
+    #[game(name = "Princess Patience", decks = 2, after = "PySolFC rules, Princess Patience")]
     family PrincessPatience {
         structure {
             /// The block at the left.

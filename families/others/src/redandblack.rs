@@ -28,6 +28,7 @@ solitaire! {
         space tableau    = always;
         space reserve    = always;
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        /// Each foundation begins with the Ace of its suit; each suit has two, side by side: clubs, diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         moves {
             /// Move a card onto a pile.
@@ -92,7 +93,7 @@ solitaire! {
     /// Two decks. Four piles, built down in alternating colors and filled from the cells below them, which the waste
     /// fills; the top card of the stock may be played, that of the waste may not; two passes through the stock. The
     /// foundations go up in alternating colors.
-    #[game(name = "Twilight Zone", draft, after = "PySolFC rules, Twilight Zone")]
+    #[game(name = "Twilight Zone", after = "PySolFC rules, Twilight Zone")]
     variation TwilightZone: TheRedAndTheBlack {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 1;
@@ -103,6 +104,7 @@ solitaire! {
         }
         deal { tableau <- 1 up; reserve <- 1 up; }
         space tableau    = never;
+        /// Each foundation begins with the Ace of its suit; each suit has two.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
         moves {
             ..TheRedAndTheBlack;

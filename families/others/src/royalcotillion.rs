@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Foundations go up by twos and by suit, one from the Ace and one from the Two; the sixteen cards at the right are replaced.
+    /// Two decks. Foundations go up by twos and by suit, one from the Ace and one from the Two. The columns at the left are
+    /// not filled again; the sixteen cards at the right are.
     #[game(name = "Royal Cotillion", decks = 2, after = "PySolFC rules, Royal Cotillion")]
     family RoyalCotillion {
         structure {
@@ -32,8 +33,11 @@ solitaire! {
             reserve[12..16] across from (6, 3);
         }
         deal { reserve <- 1 up; tableau <- 3 up; waste <- 1 up; }
+        /// By suit and by twos, counting on from the King to the Ace.
         build aces | twos = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
+        /// Each suit has a foundation that begins with the Ace: A 3 5 7 9 J K 2 4 6 8 10 Q.
         space aces = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has a foundation that begins with the Two: 2 4 6 8 10 Q A 3 5 7 9 J K.
         space twos = is_rank(bottom(moving), 2) && is_suit(bottom(moving), index(target));
         moves {
             /// Play a card to a foundation.

@@ -58,6 +58,7 @@ solitaire! {
         }
         layout { foundation across from (0, 0); tableau across from (0, 1); stock at (9, 0); }
         deal { tableau[0] <- 1 up where is_king(card); }
+        /// Columns are built down regardless of suit; any card goes on a Queen alone.
         build tableau    = count(target) == 1 || next_rank(top(target), bottom(moving));
         space foundation = is_ace(bottom(moving));
         win = count(foundation) == 96;
@@ -142,7 +143,7 @@ solitaire! {
 
     /// Two decks of Nines to Aces. The deal begins a foundation and a pile with each Nine; nothing is built on the piles,
     /// but any card fills an empty one. The foundations go up to the Aces regardless of suit.
-    #[game(name = "Xerxes", ranks = "A9TJQK", draft, after = "PySolFC rules, Xerxes")]
+    #[game(name = "Xerxes", ranks = "A9TJQK", after = "PySolFC rules, Xerxes")]
     variation Xerxes: SalicLaw {
         structure {
             ..SalicLaw;
@@ -153,6 +154,8 @@ solitaire! {
             tableau:    [Column; 8];
         }
         layout { foundation across from (0, 0); tableau across from (0, 1); }
+        /// Put a Nine on the first foundation. Deal the other cards face up on the first column. Each Nine begins the next
+        /// foundation, and the cards after it the next column.
         deal {
             foundation[0] <- 1 up where is_rank(card, 9);
             for i in 0..47 {
@@ -183,13 +186,15 @@ solitaire! {
     /// Two decks of Sevens to Aces. The deal begins a foundation and a pile with each Seven, and plays Eights and Nines;
     /// nothing is built on the piles, but any card fills an empty one. The foundations go up to the Aces regardless of
     /// suit.
-    #[game(name = "Zingara", ranks = "A789TJQK", draft, after = "PySolFC rules, Zingara")]
+    #[game(name = "Zingara", ranks = "A789TJQK", after = "PySolFC rules, Zingara")]
     variation Zingara: Xerxes {
         structure {
             ..Xerxes;
             /// Built up from the Seven to the King and the Ace, regardless of suit.
             foundation: [Pile; 8] max 8;
         }
+        /// Put a Seven on the first foundation. Deal the other cards face up on the first column. Each Seven begins the next
+        /// foundation, and the cards after it the next column. An Eight or a Nine goes to a foundation at once if it fits.
         deal {
             foundation[0] <- 1 up where is_rank(card, 7);
             for i in 0..63 {

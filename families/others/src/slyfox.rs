@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twenty piles, filled again at first. Then twenty cards of the stock at a time are put on any of them before they play on.
+    /// Two decks. Twenty piles, filled again at first. Then you place twenty cards of the stock on the piles at a time before
+    /// the piles may be played from again.
     #[game(name = "Sly Fox", decks = 2, after = "PySolFC rules, Sly Fox")]
     family SlyFox {
         /// It becomes one when the first card of the stock is put on a pile.
@@ -32,13 +33,14 @@ solitaire! {
         build reserve = always;
         space reserve = always;
         moves {
-            /// Play the top card of a pile to a foundation, when no round of twenty is under way.
+            /// Play the top card of a pile to a foundation, but not while a round of twenty cards is under way.
             drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(stock);
-            /// Play the next card of the stock to a foundation; it does not count among the twenty.
+            /// Play the next card of the stock to a foundation. It does not count among the twenty.
             drag FromStock:    stock[top] => aces | kings;
-            /// Put the next card of the stock on a pile.
+            /// Put the next card of the stock on any pile. Once you do this, you must place twenty cards on the piles before
+            /// you may play from them again.
             drag Place:        stock[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
-            /// Until a card of the stock is put on a pile, an empty pile gets the next card.
+            /// Until you place the first card of the stock, an empty pile is filled from the stock.
             auto Fill: reserve where is_empty(source) && !is_empty(stock) && opened == 0 do { source <- 1 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;

@@ -32,12 +32,15 @@ solitaire! {
             stock      at (1.5, 3);
             waste      at (2.5, 3);
         }
+        /// The foundations lie in a block of three by three: K♣ A♥ K♣ above, K♦ Sultan K♦ in the middle, K♠ K♥ K♠ below. The
+        /// Sultan is the other King of hearts. Deal one card to each place of the divan, and turn one card onto the waste.
         deal {
             foundation <- "KC AH KC KD KD KS KH KS" up;
             sultan     <- "KH" up;
             cells      <- 1 up;
             waste      <- 1 up;
         }
+        /// The foundations are built up by suit to the Queen: on a King goes the Ace, then the Two.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
                         && !is_rank(top(target), 12);
         moves {

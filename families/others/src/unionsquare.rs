@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Sixteen piles, each built up or down by suit in one direction; any card fills an empty pile; one pass
     /// through the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Union Square", aka = ["British Square"], decks = 2, draft, after = "PySolFC rules, Union Square")]
+    #[game(name = "Union Square", aka = ["British Square"], decks = 2, after = "PySolFC rules, Union Square")]
     family UnionSquare {
         /// How many piles there are.
         const TABLEAUS: usize = 16;
@@ -25,12 +25,15 @@ solitaire! {
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
         /// A card lies on one of its suit that is a rank higher.
         rule descends(under, over) = next_rank(under, over) && same_suit(over, under);
+        /// A pile is built up or down by suit. Its second card decides which way.
         build tableau = (run(target, ascends) && ascends(top(target), bottom(moving)))
             || (run(target, descends) && descends(top(target), bottom(moving)));
         space tableau = always;
         /// The rank that a foundation of so many cards takes.
         value wanted = if count(target) < 13 { count(target) + 1 } else { 26 - count(target) };
+        /// Each foundation is built up by suit from Ace to King, then takes the other King and comes down again to the Ace.
         build foundation = rank(bottom(moving)) == wanted && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Move a card onto another pile.
@@ -56,7 +59,7 @@ solitaire! {
 
     /// Two decks. Twenty piles, built up or down by suit, round the King, and filled from the waste; one pass through the
     /// stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Solid Square", draft, after = "PySolFC rules, Solid Square")]
+    #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
     variation SolidSquare: UnionSquare {
         const TABLEAUS = 20;
         structure { ..UnionSquare; tableau: [Pile; TABLEAUS] in grid(4, 5); }
@@ -81,7 +84,7 @@ solitaire! {
 
     /// Two decks of Sevens to Aces. Twelve piles, each built up or down by suit in one direction and filled from the
     /// waste; one pass through the stock. The foundations go by suit from the Seven to the Ace, and down again.
-    #[game(name = "Boomerang", ranks = "A789TJQK", draft, after = "PySolFC rules, Boomerang")]
+    #[game(name = "Boomerang", ranks = "A789TJQK", after = "PySolFC rules, Boomerang")]
     variation Boomerang: UnionSquare {
         const TABLEAUS = 12;
         structure {
@@ -90,12 +93,13 @@ solitaire! {
             /// By suit from the Seven up to the Ace, then from the King down to the Seven and the other Ace.
             foundation: [Pile; 4] max 16;
         }
-        /// A card lies on one of its suit that is a rank lower.
         rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
-        /// A card lies on one of its suit that is a rank higher.
         rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
         space tableau    = never;
+        /// The rank that a foundation of so many cards takes, from the Seven up and down again.
         value wanted = if count(target) % 8 == 7 { 1 } else { if count(target) < 7 { count(target) + 7 } else { 21 - count(target) } };
+        /// By suit, each foundation begins with the Seven and is built up to the Ace, then down from the King to the Seven
+        /// and the other Ace.
         space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
         moves {
             ..UnionSquare;
@@ -114,7 +118,7 @@ solitaire! {
     /// Two decks. A picture of twelve cards, filled from the waste, in a frame of fourteen piles, each built up or down by
     /// suit in one direction; a card of the picture goes to a pile of its line only. One pass through the stock. The
     /// foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Frames", draft, after = "PySolFC rules, Frames")]
+    #[game(name = "Frames", after = "PySolFC rules, Frames")]
     variation Frames: UnionSquare {
         const TABLEAUS = 14;
         structure {
@@ -135,7 +139,7 @@ solitaire! {
             ..UnionSquare;
             /// Move a card onto another pile of the frame.
             drag MoveCard:     tableau[top] => tableau;
-            /// Put a card of the picture on a pile of its line.
+            /// Put a card of the picture on a pile at either end of its row or column.
             drag FromPicture:  reserve[top] => tableau
                 where if index(target) < 8 { column_of(source) == index(target) % 4 } else { row_of(source) == (index(target) - 8) % 3 };
             /// Play a card of the frame to a foundation.

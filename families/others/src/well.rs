@@ -6,7 +6,7 @@ solitaire! {
     /// Two decks. Four piles, built up by suit, round the King, and filled from the reserves beside them, and a fifth begun
     /// by an Ace; the stock rains on five wastes, and on one fewer after each of four redeals. The foundations come down
     /// by suit from the King, twice round.
-    #[game(name = "Well", decks = 2, draft, after = "PySolFC rules, Well")]
+    #[game(name = "Well", decks = 2, after = "PySolFC rules, Well")]
     family Well {
         /// How often the wastes have been gathered to be the stock again.
         counter pass = 0;

@@ -9,9 +9,9 @@ solitaire! {
         structure {
             /// The sails, of a card each.
             sail:   [Spot; 8];
-            /// Built up from an Ace, whatever the suit, until four suits lie on it.
+            /// Built up from an Ace, regardless of suit, until four suits lie on it.
             centre: Pile max 52;
-            /// Each is built down from a King to an Ace, whatever the suit.
+            /// Each is built down from a King to an Ace, regardless of suit.
             corner: [Pile; 4];
             /// The cards turned from the stock.
             waste:  Waste;
@@ -112,6 +112,8 @@ solitaire! {
             cells points [(2.5, 1), (3.5, 0), (3.5, 2), (4.5, 1)]; corner points [(2.5, 0), (4.5, 0), (2.5, 2), (4.5, 2)];
         }
         deal { waste <- 1 up; }
+        /// On the pile in the middle, cards go down from the Six to the Ace. After an Ace follows a Six again, regardless of
+        /// suit.
         build centre = if is_ace(top(target)) { is_rank(bottom(moving), 6) } else { next_rank(top(target), bottom(moving)) };
         space centre = is_rank(bottom(moving), 6);
         build corner = next_rank(bottom(moving), top(target));

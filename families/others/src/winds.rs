@@ -26,6 +26,7 @@ solitaire! {
             stock at (3.5, 2.5); waste at (4.5, 2.5);
         }
         deal { foundation <- "AC AD AH AS" up; cells <- 1 up; waste <- 1 up; }
+        /// An empty place takes only a card of its suit.
         space cells = is_suit(bottom(moving), index(target) / 4);
         space foundation = never;
         moves {
@@ -61,7 +62,7 @@ solitaire! {
 
     /// Two decks. Sixteen places hold a card each and are filled from the waste; one pass through the stock. By suit,
     /// foundations go up by one from the Aces, and by two from the Aces and the Twos; four Kings have places of their own.
-    #[game(name = "Royal Rendezvous", aka = ["Royal Appointment"], decks = 2, draft, after = "PySolFC rules, Royal Rendezvous")]
+    #[game(name = "Royal Rendezvous", aka = ["Royal Appointment"], decks = 2, after = "PySolFC rules, Royal Rendezvous")]
     variation RoyalRendezvous: Phalanx {
         const CELLS = 16;
         structure {
@@ -87,8 +88,9 @@ solitaire! {
             cells <- 1 up; waste <- 1 up;
         }
         space foundation = never;
-        /// A card that is two ranks higher, of one suit.
+        /// A card lies on one of its suit that is two ranks lower.
         rule by_twos(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
+        /// The odd and even foundations are built up by suit and by twos.
         build odd | even = by_twos(top(target), bottom(moving));
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(odd) + count(even) + count(kings) == CARDS;

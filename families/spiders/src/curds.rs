@@ -30,6 +30,7 @@ solitaire! {
         pickup tableau = descending(moving);
         build  tableau = next_rank(top(target), bottom(moving));
         moves { ..Nordic; without LiftSuit, Flip; }
+        /// You win when all red cards lie on one side, and all black cards on the other.
         win = how_many_cards(tableau[0..5], is_black) + how_many_cards(tableau[5..10], is_red) == 0;
         examples {
             ..Nordic;

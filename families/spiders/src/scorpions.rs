@@ -262,7 +262,7 @@ solitaire! {
 
     /// Ten columns of five, built down by suit; runs move; four cells, two of which begin with a card; only Kings fill
     /// empty columns until all four Kings lie at the bottom of columns. Whole suits stay on the columns.
-    #[game(name = "Scorpion Towers", draft, after = "PySolFC rules, Scorpion Towers")]
+    #[game(name = "Scorpion Towers", after = "PySolFC rules, Scorpion Towers")]
     variation ScorpionTowers: ScorpionHead {
         const TABLEAUS = 10;
         structure { ..ScorpionHead; without foundation; tableau: [Column; TABLEAUS]; }
@@ -272,6 +272,8 @@ solitaire! {
         /// The column is a whole suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         pickup tableau = run(moving, in_suit);
+        /// An empty column takes only a King, alone or with a run, until all four Kings lie at the bottom of columns. Then it
+        /// takes any card or run.
         space  tableau = is_king(bottom(moving)) || how_many(tableau, founded) >= 4;
         moves { ..ScorpionHead; without LiftSuit, LiftByItself, Flip; }
         win = how_many(tableau, complete) == 4;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Ten columns built down whatever the suit; runs of one suit move; a whole suit, King to Ace, is lifted off.
+    /// Ten columns built down regardless of suit; runs of one suit move; a whole suit, King to Ace, is lifted off.
     #[game(name = "Spider", aka = ["Spider (4 suits)"], decks = 2, after = "PySolFC rules, Spider")]
     family Spider {
         /// How many columns there are.
@@ -115,7 +115,7 @@ solitaire! {
         examples { ..Spider; discard: KS on _; win: [discard rest], ![tableau KS, discard rest]; Deal: 6; deal: tableau 5, tableau down 4, discard 0, stock 54; }
     }
 
-    /// Spider with one pack, dealt as a triangle on seven columns.
+    /// Spider with one deck, dealt as a triangle on seven columns.
     #[game(name = "Spiderette", decks = 1, after = "PySolFC rules, Spiderette")]
     variation Spiderette: Spider {
         const TABLEAUS = 7;
@@ -176,7 +176,7 @@ solitaire! {
         examples { ..Spider; deal: tableau 8, tableau down 0; }
     }
 
-    /// Four packs on fifteen columns.
+    /// Four decks on fifteen columns.
     #[game(
         name = "Gigantic",
         aka = ["Gigantic Spider"],
@@ -190,7 +190,7 @@ solitaire! {
         examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 5 4 4 4 4 4 4 4 4, stock 126; }
     }
 
-    /// Three packs on thirteen columns.
+    /// Three decks on thirteen columns.
     #[game(
         name = "Spiderwort",
         decks = 3,
@@ -249,6 +249,7 @@ solitaire! {
         build  tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
         space  tableau = is_king(bottom(moving));
         moves { ..Spider; without LiftByItself; }
+        /// You win when all four suits are whole, from King to Ace, on columns or foundations.
         win = filled(foundation)
             + how_many(tableau, |pile| run(pile, in_suit) && count(pile) == 13) == 4;
         examples {

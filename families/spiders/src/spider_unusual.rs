@@ -227,7 +227,7 @@ solitaire! {
     /// Two decks. Thirteen columns of three, built down by twos regardless of suit, Aces on Aces; runs of one suit, or
     /// Aces of one color, move; any card fills an empty column; the stock deals a card to every column. Six cards from a
     /// King to a Three or from a Queen to a Two are lifted off, and four Aces of one color.
-    #[game(name = "The Jolly Roger", draft, after = "PySolFC rules, The Jolly Roger")]
+    #[game(name = "The Jolly Roger", after = "PySolFC rules, The Jolly Roger")]
     variation TheJollyRoger: RelaxedSpider {
         const TABLEAUS = 13;
         const FOUNDATIONS = 16;
@@ -240,16 +240,19 @@ solitaire! {
             aces: [Pile; 2];
         }
         deal { tableau <- 3 up; }
-        /// A card lies on one of its suit that is two ranks higher; an Ace is high, and lies on none.
+        /// A card lies on one of its suit that is two ranks higher.
         rule in_suit(under, over) = rank(under) == ace_high(over) + 2 && same_suit(under, over);
         /// An Ace lies on an Ace of its color.
         rule twins(under, over) = is_ace(under) && is_ace(over) && same_color(under, over);
         /// The cards are six of one suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 6;
+        /// Cards of one suit that go down by twos move together. So do Aces of one color.
         #[redundant(LiftSuit, LiftByItself, LiftAces, because = "what is lifted off is a run")]
         pickup tableau = run(moving, in_suit) || run(moving, twins);
+        /// Columns are built down by twos, regardless of suit. Aces lie only on Aces, and nothing else lies on an Ace.
         build tableau = rank(top(target)) == ace_high(bottom(moving)) + 2
             || (is_ace(bottom(moving)) && is_ace(top(target)));
+        /// Four Aces of one color leave together.
         space aces = run(moving, twins) && count(moving) == 4;
         moves {
             ..RelaxedSpider;

@@ -11,6 +11,7 @@ solitaire! {
         const TABLEAUS = 10;
         structure { ..Klondike; tableau: [Column; TABLEAUS]; }
         deal { tableau <- 4 up; waste <- WASTE up; }
+        /// A card lies on one of its suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau = always;
         moves { ..Klondike; without FromFoundation; }

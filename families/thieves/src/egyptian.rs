@@ -1,4 +1,4 @@
-//! Egyptian: Klondike with two packs, on open columns that rise and fall like a pyramid.
+//! Egyptian: Klondike with two decks, on open columns that rise and fall like a pyramid.
 
 use solitaire::prelude::*;
 

@@ -140,7 +140,7 @@ solitaire! {
 
     /// Four decks of Sevens to Aces. Seven columns, built down in alternating colors; runs move, and any card or run fills
     /// a column; one pass through the stock. The foundations go by suit from the Ace and the Seven to the King.
-    #[game(name = "Junction", decks = 4, ranks = "A789TJQK", draft, after = "PySolFC rules, Junction")]
+    #[game(name = "Junction", decks = 4, ranks = "A789TJQK", after = "PySolFC rules, Junction")]
     variation Junction: Josephine {
         const TABLEAUS = 7;
         const FOUNDATIONS = 16;

@@ -1,11 +1,18 @@
 //! `rules`: the rules of a game as a page.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::process::{Command, Stdio};
 
 use clap::Args;
+use solitaire_protocol::harmless::harmless;
 use solitaire_runtime::GameEntry;
 
 use super::{Trouble, game};
+use crate::console;
+use crate::wrapping::wrapped;
+
+/// Longer lines are hard to read.
+const MAX_WIDTH: usize = 92;
 
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
@@ -16,6 +23,80 @@ pub(crate) struct Rules {
 impl Rules {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
         let page = solitaire_protocol::odds::rules_page(&game(games, &self.game)?);
-        Ok(writeln!(output, "{}", page.trim_end())?)
+        if cfg!(test) || !console::is_terminal() {
+            return Ok(writeln!(output, "{}", page.trim_end())?);
+        }
+        let width = crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+        let width = width.min(MAX_WIDTH);
+        // The pager is told how letters look, so nothing else may come from the page.
+        let page = harmless(&page, |letter| letter != '\n' && console::is_harmful(letter));
+        if paged(&formatted(&page, width, true)).is_err() {
+            output.write_all(formatted(&page, width, false).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A page of Markdown for a terminal: items wrapped at word boundaries; with a style, bold headings, and dim what stands below
+/// an item.
+fn formatted(page: &str, width: usize, has_style: bool) -> String {
+    const BOLD: &str = "\x1b[1m";
+    const DIM: &str = "\x1b[2m";
+    const PLAIN: &str = "\x1b[0m";
+    let mut text = String::new();
+    for line in page.trim_end().lines() {
+        let (style, lines) = match line.trim_start() {
+            heading if heading.starts_with('#') => {
+                (BOLD, vec![heading.trim_start_matches(['#', ' ']).to_owned()])
+            }
+            item if let Some(item) = item.strip_prefix("- ") => {
+                let indent = line.len() - line.trim_start().len();
+                let mark = format!("{:indent$}-", "");
+                (if indent > 0 { DIM } else { "" }, wrapped(&mark, item, indent + 2, width))
+            }
+            other => ("", wrapped("", other, 0, width)),
+        };
+        for line in lines {
+            let style = if has_style { style } else { "" };
+            let end = if style.is_empty() { "" } else { PLAIN };
+            text.push_str(&format!("{style}{}{end}\n", line.trim_end()));
+        }
+    }
+    text
+}
+
+/// Shows a text in the reader's pager.
+fn paged(text: &str) -> io::Result<()> {
+    let pager = std::env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
+    let mut words = pager.split_whitespace();
+    let program = words.next().unwrap_or("less");
+    let mut command = Command::new(program);
+    command.args(words).stdin(Stdio::piped());
+    // A short page is printed as it is, and colors are colors.
+    if std::env::var_os("LESS").is_none() {
+        command.env("LESS", "FRX");
+    }
+    let mut child = command.spawn()?;
+    if let Some(mut input) = child.stdin.take() {
+        // Whoever leaves the pager early has read enough.
+        let _ = input.write_all(text.as_bytes());
+    }
+    child.wait().map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_for_a_terminal_has_no_markdown() {
+        let page = "# Clock\n\n## Play\n\n- Put the turned card under its pile.\n  - Exactly: move one card.\n";
+        let text = formatted(page, 24, true);
+        assert_eq!(
+            text,
+            "\x1b[1mClock\x1b[0m\n\n\x1b[1mPlay\x1b[0m\n\n- Put the turned card\n  under its pile.\n\
+             \x1b[2m  - Exactly: move one\x1b[0m\n\x1b[2m    card.\x1b[0m\n"
+        );
+        assert!(formatted(page, 24, false).starts_with("Clock\n\nPlay\n"));
     }
 }

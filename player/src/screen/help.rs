@@ -66,8 +66,12 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
     let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
     for line in rules.lines() {
         let line = line.trim_start_matches("## ");
-        match line.strip_prefix("- ") {
-            Some(item) => lines.extend(wrapped("- ", item, 2, width)),
+        let indent = line.len() - line.trim_start().len();
+        match line.trim_start().strip_prefix("- ") {
+            Some(item) => {
+                let mark = format!("{:indent$}-", "");
+                lines.extend(wrapped(&mark, item, indent + 2, width));
+            }
             None => lines.extend(wrapped("", line, 0, width)),
         }
     }

@@ -46,6 +46,8 @@ pub struct Game {
     pub deal_levels: Vec<usize>,
     /// The word `deal` in the source, with the level that states it.
     pub deal_word: Option<(Ident, usize)>,
+    /// The lines of the doc comment of the deal.
+    pub deal_docs: Vec<String>,
     /// The moves.
     pub moves: IdVec<MoveId, Move>,
     /// Moves that are declared but can never be made.
@@ -240,6 +242,8 @@ pub struct Piece {
     pub stated: Vec<Stated>,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
+    /// The level of the doc comment of a rule.
+    pub docs_level: usize,
     /// Its attributes.
     pub attrs: Vec<Attribute>,
 }

@@ -139,6 +139,8 @@ pub struct Merged<'t, T> {
     pub lines: Vec<Line<'t, T>>,
     /// The word before the braces in its last statement, with the level that states it.
     pub word: Option<(&'t Ident, usize)>,
+    /// The doc comment there.
+    pub docs: &'t [String],
     /// The inherited names that are left out.
     pub gone: Vec<Gone>,
     /// True if some statement of it could not be read.
@@ -147,7 +149,8 @@ pub struct Merged<'t, T> {
 
 /// Merges the blocks of one kind.
 pub fn merge<'t, T: Stated>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, T> {
-    let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false };
+    let mut merged =
+        Merged { lines: Vec::new(), word: None, docs: &[], gone: Vec::new(), broken: false };
     let mut stated = own_pieces(lineage, T::block).peekable();
     while let Some((level, piece, block)) = stated.next() {
         while let Some((_, second, twin)) = stated.next_if(|(next, ..)| *next == level) {
@@ -172,6 +175,7 @@ pub fn merge<'t, T: Stated>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Me
         merged.gone.retain(|gone| !lines.iter().any(|line| line.is(&gone.text)));
         merged.broken |= block.broken;
         merged.word = Some((&block.word, level));
+        merged.docs = &piece.docs;
         merged.lines = lines;
     }
     merged

@@ -57,6 +57,7 @@ pub fn definitions<'t>(
         piece.params_at.push((level, &definition.parameters));
         if !statement.docs.is_empty() {
             piece.docs.clone_from(&statement.docs);
+            piece.docs_level = level;
         }
         piece.attrs.clone_from(&statement.attrs);
     }
@@ -148,5 +149,6 @@ pub fn ends<'t>(
         let stated = (level, &end.condition);
         let number = RawPiece::state(raw, &role, &end.word, stated, &mut faults.at(role.part()));
         raw[number].is_unsure |= statement.broken;
+        raw[number].docs.clone_from(&statement.docs);
     }
 }

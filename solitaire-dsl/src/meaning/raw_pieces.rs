@@ -36,6 +36,8 @@ pub struct RawPiece<'t> {
     pub is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
+    /// The level of the doc comment of a rule.
+    pub docs_level: usize,
     /// Its attributes.
     pub attrs: Vec<syn::Attribute>,
 }
@@ -52,6 +54,7 @@ impl<'t> RawPiece<'t> {
             stated: Vec::new(),
             is_unsure: false,
             docs: Vec::new(),
+            docs_level: 0,
             attrs: Vec::new(),
         }
     }
@@ -184,6 +187,7 @@ impl<'t> RawPiece<'t> {
             result: self.result,
             stated,
             docs: self.docs,
+            docs_level: self.docs_level,
             attrs: self.attrs,
         }
     }

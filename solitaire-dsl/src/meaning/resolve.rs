@@ -100,6 +100,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         deal,
         deal_levels,
         deal_word,
+        deal_docs: dealing.docs.to_vec(),
         moves,
         off: Vec::new(),
         redundant,

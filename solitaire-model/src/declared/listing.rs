@@ -12,12 +12,13 @@ macro_rules! with_model {
         structs {
             GameModel<'a> by slug {
                 slug name family aka after docs draft pack numbers containers counters constants
-                rules functions deal moves redundant score win lose examples
+                rules functions deal moves redundant score win lose deal_docs win_docs lose_docs
+                examples
             }
             Pack<'a> { decks suits ranks }
             Container<'a> by name else BLANK {
-                name docs kind single span shape capacity max pickup build space points spread
-                spreads told_apart dealt_apart is_silenced
+                name docs kind single span shape capacity max pickup build space pickup_docs
+                build_docs space_docs points spread spreads told_apart dealt_apart is_silenced
             }
             Kind else PLAIN { name hides is_stock shows_top is_discard }
             Counter<'a> by name { name docs start }

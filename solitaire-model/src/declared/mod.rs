@@ -80,8 +80,48 @@ pub struct GameModel<'a> {
     pub win: Expr<'a>,
     /// The condition for a loss, if there is one.
     pub lose: Option<Expr<'a>>,
+    /// What the author says of the deal.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub deal_docs: &'a str,
+    /// What the author says of winning.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub win_docs: &'a str,
+    /// What the author says of losing.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub lose_docs: &'a str,
     /// The examples of the declaration.
     pub examples: Examples<'a>,
+}
+
+impl GameModel<'_> {
+    /// A game of which nothing is said yet.
+    #[doc(hidden)]
+    pub const BLANK: Self = Self {
+        slug: "",
+        name: "",
+        family: "",
+        aka: &[],
+        after: "",
+        docs: "",
+        draft: false,
+        pack: Pack::STANDARD,
+        numbers: Numbers::Own,
+        containers: &[],
+        counters: &[],
+        constants: &[],
+        rules: &[],
+        functions: &[],
+        deal: &[],
+        moves: &[],
+        redundant: &[],
+        score: None,
+        win: Expr::NEVER,
+        lose: None,
+        deal_docs: "",
+        win_docs: "",
+        lose_docs: "",
+        examples: Examples::NONE,
+    };
 }
 
 /// A named group of equal elements.
@@ -111,6 +151,15 @@ pub struct Container<'a> {
     pub build: Expr<'a>,
     /// The condition for putting cards on an empty element.
     pub space: Expr<'a>,
+    /// What the author says of `pickup`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub pickup_docs: &'a str,
+    /// What the author says of `build`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub build_docs: &'a str,
+    /// What the author says of `space`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub space_docs: &'a str,
     /// The points where the elements are drawn, left to right.
     pub points: &'a [Point],
     /// The way the cards of an element are spread out.
@@ -160,6 +209,9 @@ impl Container<'_> {
         pickup: Expr::ALWAYS,
         build: Expr::NEVER,
         space: Expr::NEVER,
+        pickup_docs: "",
+        build_docs: "",
+        space_docs: "",
         points: &[],
         spread: Spread::Squared,
         spreads: &[],

@@ -254,24 +254,9 @@ mod tests {
         slug: "toy/toy",
         name: "Toy",
         family: "Toy",
-        aka: &[],
-        after: "",
-        docs: "",
-        draft: false,
-        pack: Pack::STANDARD,
-        numbers: Numbers::Own,
         containers: &[PILE, CELL],
-        counters: &[],
-        constants: &[],
-        rules: &[],
-        functions: &[],
-        deal: &[],
-        moves: &[],
-        redundant: &[],
-        score: None,
         win: Expr::Not(&Expr::Call(Function::IsEmpty, &[Expr::Container(0)])),
-        lose: None,
-        examples: Examples::NONE,
+        ..GameModel::BLANK
     };
 
     /// The printed model of a game that differs from the toy game in its slug and containers.

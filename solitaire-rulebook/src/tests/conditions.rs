@@ -26,7 +26,7 @@ fn conditions_of_the_authors_are_said_in_their_words() {
     assert_eq!(said(&own(&[TWO, SOURCE])), "after two turns this column is as it was");
     assert_eq!(
         said(&own(&[Expr::Counter(0), TARGET])),
-        "after as many turns as the count “deals made” that column is as it was"
+        "after the count “deals made” turns that column is as it was"
     );
     const UNMARKED: Expr =
         Expr::Custom { path: "self::odd_one_out", index: 9, args: &[TARGET, CARD] };

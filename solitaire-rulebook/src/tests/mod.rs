@@ -1,18 +1,16 @@
 //! The words for every function of the vocabulary, and for steps.
 
 mod conditions;
+mod examples;
 mod functions;
 mod numbers;
 mod steps;
 
 use super::speaker::Book;
-use solitaire_runtime::Numbers;
-use solitaire_runtime::Pack;
 use solitaire_runtime::Span;
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
-    Comparison, Container, Counter, Examples, Expr, Function, GameModel, Mark, OwnFunction, Reads,
-    Step, Term,
+    Comparison, Container, Counter, Expr, Function, GameModel, Mark, OwnFunction, Reads, Step, Term,
 };
 
 const TABLEAU: u8 = 0;
@@ -50,19 +48,9 @@ static CONTAINERS: [Container; 4] = [
 ];
 
 static MODEL: GameModel = GameModel {
-    slug: "words/words",
     name: "Words",
-    family: "Words",
-    aka: &[],
-    after: "",
-    docs: "",
-    draft: false,
-    pack: Pack::STANDARD,
-    numbers: Numbers::Own,
     containers: &CONTAINERS,
     counters: &[Counter { name: "deals_made", docs: "", start: Some(0) }],
-    constants: &[],
-    rules: &[],
     functions: &[OwnFunction {
         path: "self::shuffled_back",
         mark: Some(Mark {
@@ -74,12 +62,7 @@ static MODEL: GameModel = GameModel {
     }],
     // A counter that never changes would be read as its value.
     deal: &[Step::Set { counter: 0, value: Expr::Number(1) }],
-    moves: &[],
-    redundant: &[],
-    score: None,
-    win: Expr::NEVER,
-    lose: None,
-    examples: Examples::NONE,
+    ..GameModel::BLANK
 };
 
 macro_rules! call {

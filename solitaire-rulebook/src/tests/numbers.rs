@@ -1,4 +1,4 @@
-//! Numbers, and ranks as numbers.
+//! Numbers.
 
 use solitaire_runtime::model::Arithmetic;
 
@@ -27,21 +27,4 @@ fn numbers_are_worked_out_or_said() {
     );
     assert_eq!(speaker.number(&book.reader.read(&sum, &[])), "six");
     assert_eq!(said(&compare!(Expr::Counter(0), Equal, TWO)), "the count “deals made” is two");
-}
-
-#[test]
-fn ranks_are_told_as_numbers_where_a_sentence_counts_with_them() {
-    const RANKS: [Expr; 2] = [call!(Rank CARD), call!(Rank UNDER)];
-    const SUM: Expr = compare!(Expr::Arithmetic(Arithmetic::Add, &RANKS), Equal, Expr::Number(13));
-    const DEALS: Expr = compare!(Expr::Counter(0), More, FIVE);
-    let told = |build: Expr, win: Expr| {
-        let mut containers = CONTAINERS;
-        containers[usize::from(TABLEAU)].build = build;
-        let model = GameModel { containers: Box::leak(Box::new(containers)), win, ..MODEL };
-        crate::page(Box::leak(Box::new(model))).contains("As numbers, an Ace is 1, a Jack 11,")
-    };
-    assert!(told(Expr::NEVER, SUM));
-    assert!(!told(Expr::NEVER, compare!(call!(Rank CARD), More, Expr::Number(7))));
-    // No card is put on a column, so the page does not say what it takes.
-    assert!(!told(SUM, DEALS));
 }

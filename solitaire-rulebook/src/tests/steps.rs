@@ -1,6 +1,6 @@
 //! Steps of the deal and of moves.
 
-use solitaire_runtime::model::{Amount, Arithmetic, First, Side, Spot};
+use solitaire_runtime::model::{Amount, First, Side, Spot};
 use solitaire_runtime::{Card, Rank, Suit};
 
 use super::*;
@@ -65,37 +65,6 @@ fn steps_are_imperatives() {
              card that a foundation takes by its rules goes there at once, and its place gets another card",
         ),
         (
-            with(
-                dealt(columns(), rounds(1), stock()),
-                None,
-                Some(First {
-                    container: FOUNDATION,
-                    again: false,
-                    condition: Some(Expr::Call(Function::IsAce, is_ace)),
-                }),
-            ),
-            "deal one card from the stock to each column, face up; if a foundation takes a card by its rules and it \
-             is an Ace, it goes there at once",
-        ),
-        (
-            Step::Gather {
-                from: columns(),
-                reversed: true,
-                turned: true,
-                into: None,
-                condition: None,
-            },
-            "gather the columns, from the right: the top card of the last column will be dealt first",
-        ),
-        (
-            dealt(columns(), Amount::Rest, stock()),
-            "deal all cards from the stock to each column, face up, one card each in turn",
-        ),
-        (
-            dealt(all(FOUNDATION, 4), Amount::Cards(vec![ace].leak()), stock()),
-            "deal the Ace of hearts from the stock to each foundation, face up",
-        ),
-        (
             Step::Gather {
                 from: all(WASTE, 1),
                 reversed: false,
@@ -133,24 +102,6 @@ fn steps_are_imperatives() {
                 otherwise: &[],
             },
             "if all columns are empty, deal two cards from the stock to each column, face up",
-        ),
-        (
-            Step::For {
-                name: "i",
-                param: 0,
-                from: Expr::Number(0),
-                to: Expr::Number(7),
-                steps: Box::leak(Box::new([dealt(
-                    Spot::Elements {
-                        container: TABLEAU,
-                        from: Expr::Param(0),
-                        to: Expr::Arithmetic(Arithmetic::Add, &[Expr::Param(0), ONE]),
-                    },
-                    rounds(2),
-                    stock(),
-                )])),
-            },
-            "for each column in turn, turn two cards from the stock onto it",
         ),
         (
             Step::For {

@@ -9,7 +9,7 @@ pub mod writing;
 use core::marker::PhantomData;
 
 use solitaire_runtime::model::{
-    self, Container, Counter, Examples, Expr, Function as F, GameModel, Move, Score, Step, Term,
+    self, Container, Counter, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
     Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, kinds, private,
@@ -92,9 +92,6 @@ impl<B: Bench> Game for Workbench<B> {
         slug: "workbench/workbench",
         name: "Workbench",
         family: "Workbench",
-        aka: &[],
-        after: "",
-        docs: "",
         draft: true,
         pack: B::PACK,
         numbers: Numbers::Own,
@@ -109,12 +106,8 @@ impl<B: Bench> Game for Workbench<B> {
             Counter { name: "redeals", docs: "", start: Some(3) },
             Counter { name: "free", docs: "", start: None },
         ],
-        constants: &[],
-        functions: &[],
-        rules: &[],
         deal: B::DEAL,
         moves: B::MOVES,
-        redundant: &[],
         score: Some(Score {
             start: None,
             min: Some(Expr::Number(0)),
@@ -122,9 +115,7 @@ impl<B: Bench> Game for Workbench<B> {
             board: None,
             moves: B::WORTH,
         }),
-        win: Expr::NEVER,
-        lose: None,
-        examples: Examples::NONE,
+        ..GameModel::BLANK
     };
     const PLAN: &'static Plan = &Plan {
         starts: STARTS,

@@ -44,6 +44,10 @@ export function page(markdown, top = 2) {
       list = undefined;
       const level = Math.min(6, (heading[1]?.length ?? 1) - 1 + top);
       article.append(el(/** @type {"h2"} */ (`h${level}`), {}, ...inline(heading[2] ?? "")));
+    } else if (item && list?.lastElementChild && /^\s/.test(line)) {
+      // What an item means exactly stands below it, in small print.
+      flush();
+      list.lastElementChild.append(el("br"), el("small", {}, ...inline(item[2] ?? "")));
     } else if (item) {
       flush();
       list ??= article.appendChild(el(item[1] ? "ol" : "ul"));

@@ -24,7 +24,7 @@ use super::text::tokens;
 use crate::check::example_lines;
 use crate::meaning::{
     Container, Game, Id, IdVec, Identity, Lineage, Move, OwnStep, Piece, PieceId, PieceRole,
-    Redundancy, Score,
+    Redundancy, Score, rules_asked,
 };
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::{Gesture, UnitKind};
@@ -142,6 +142,15 @@ impl<'g, 'a> Builder<'g, 'a> {
         self.text(lines.join("\n").trim())
     }
 
+    /// What the author says of a condition; nothing if something else was said of a rule that it asks after that.
+    fn said_of(&self, piece: Option<&Piece>) -> &'a str {
+        let Some(piece) = piece else { return "" };
+        let said = piece.now();
+        let rules = rules_asked(&self.game.pieces, &said.expr);
+        let is_stale = rules.iter().any(|rule| self.game.pieces[*rule].docs_level > said.level);
+        if is_stale { "" } else { self.docs(&piece.docs) }
+    }
+
     fn list<T: Copy>(&self, items: impl IntoIterator<Item = T>) -> &'a [T] {
         let items: Vec<T> = items.into_iter().collect();
         self.arena.alloc_slice_copy(&items)
@@ -172,10 +181,8 @@ impl<'g, 'a> Builder<'g, 'a> {
             start: counter.start.map(|start| i32::try_from(start).unwrap_or(i32::MAX)),
         });
         let rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
-        let end = |role: PieceRole| {
-            let piece = game.pieces.iter().find(|piece| piece.role == role)?;
-            Some(self.expr(&piece.now().expr))
-        };
+        let ending = |role: PieceRole| game.pieces.iter().find(|piece| piece.role == role);
+        let end = |role: PieceRole| Some(self.expr(&ending(role)?.now().expr));
         GameModel {
             slug: self.text(slug),
             name: self.text(name),
@@ -202,6 +209,9 @@ impl<'g, 'a> Builder<'g, 'a> {
             score: game.score.as_ref().map(|score| self.score(score)),
             win: end(PieceRole::Win).unwrap_or(declared::Expr::NEVER),
             lose: end(PieceRole::Lose),
+            deal_docs: self.docs(&game.deal_docs),
+            win_docs: self.said_of(ending(PieceRole::Win)),
+            lose_docs: self.said_of(ending(PieceRole::Lose)),
             examples: Examples::new(self.text(&example_lines(game))),
         }
     }
@@ -271,6 +281,9 @@ impl<'g, 'a> Builder<'g, 'a> {
             pickup: condition(container.pickup, true),
             build: condition(container.build, container.element.is_some_and(|known| known.build)),
             space: condition(container.space, container.element.is_some_and(|known| known.space)),
+            pickup_docs: self.said_of(self.game.piece(container.pickup)),
+            build_docs: self.said_of(self.game.piece(container.build)),
+            space_docs: self.said_of(self.game.piece(container.space)),
             points: self
                 .list(container.points.iter().map(|(x, y)| declared::Point { x: *x, y: *y })),
             spread,

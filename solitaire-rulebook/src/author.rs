@@ -1,0 +1,182 @@
+//! The author's sentence and the generated one: which of them a page prints.
+
+use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term};
+
+use super::speaker::Book;
+
+/// Words by which a generated sentence shows that it spells a condition out.
+const FORMAL: [&str; 18] = [
+    "provided that",
+    "only if",
+    "if the ",
+    "or else",
+    "as soon as",
+    "; then",
+    ". Then",
+    "“",
+    "number",
+    "place",
+    "minus",
+    "plus",
+    "sum of",
+    "at least",
+    "exactly",
+    "belongs",
+    "for which",
+    "each time",
+];
+
+/// Words by which a generated sentence shows that nobody can follow it.
+const UNREADABLE: [&str; 16] = [
+    "(clubs 0",
+    "number of places",
+    "the count “",
+    "“”",
+    "for which for",
+    "each of which",
+    "left of the place",
+    "right of the place",
+    "the place above the place",
+    "plus the rank",
+    "is divided by",
+    "take two cards from",
+    " of it is at least",
+    "minus",
+    "from the bottom of the stock",
+    "it is not so that",
+];
+
+/// The most words of a generated sentence that needs none of the author's.
+const MOST_PLAIN: usize = 40;
+
+/// The most words of a generated sentence that is printed below the author's.
+const MOST_EXACT: usize = 75;
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+/// True if a generated sentence is as easy to read as one an author writes.
+fn is_plain(text: &str) -> bool {
+    words(text) <= MOST_PLAIN && !FORMAL.iter().any(|formal| text.contains(formal))
+}
+
+/// True if a generated sentence is worth printing below the author's.
+fn is_readable(text: &str) -> bool {
+    words(text) <= MOST_EXACT
+        && !UNREADABLE.iter().any(|unreadable| text.contains(unreadable))
+        && text.matches(" is of the same ").count() < 2
+}
+
+/// A documentation comment as text for players; nothing when it speaks of code.
+pub(super) fn clean(docs: &str) -> String {
+    let code = ["`", "_", "::", "&&", "||", "{", "["];
+    if code.iter().any(|sign| docs.contains(sign)) {
+        return String::new();
+    }
+    docs.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What the author says of a condition: there, or else of the rules that it asks for, if it asks for nothing in other words.
+pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> String {
+    let rule = |number: u8| clean(model.rules[usize::from(number)].docs);
+    let said = match condition {
+        _ if !docs.is_empty() => clean(docs),
+        // What a rule says of an upper and a lower card it does not say of them the other way round.
+        Expr::Rule(_, [Expr::Call(_, [Expr::Term(Term::Moving)]), _]) => String::new(),
+        Expr::Rule(number, _) => rule(*number),
+        Expr::Call(Function::Run, [_, Expr::RuleItself(number)]) => rule(*number),
+        Expr::If([_, then, otherwise]) => {
+            let said = [then, otherwise].map(|part| of_condition(model, "", part));
+            said.join(" ")
+        }
+        Expr::All(parts) => {
+            let said = parts.iter().map(|part| of_condition(model, "", part));
+            said.collect::<Vec<_>>().join(" ")
+        }
+        _ => String::new(),
+    };
+    said.trim().to_owned()
+}
+
+/// What the author says of the spaces of a container. Where they differ, the rules for each say it; one rule alone says too
+/// little to be a sentence about spaces.
+pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
+    match &container.space {
+        Expr::If(_) => of_condition(model, container.space_docs, &container.space),
+        _ => clean(container.space_docs),
+    }
+}
+
+/// What the author says of a move, with how often it may be made.
+pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
+    match clean(made.docs) {
+        said if said.is_empty() => said,
+        said => format!("{said}{}", book.limit_words(made)),
+    }
+}
+
+/// The lines of several rules. Rules of which the author says the same are one.
+pub(super) fn merged(rules: Vec<(String, Vec<String>)>) -> Vec<String> {
+    let mut kept: Vec<(String, Vec<String>)> = Vec::new();
+    for (docs, exact) in rules {
+        match kept.iter_mut().find(|(known, _)| *known == docs && !docs.is_empty()) {
+            Some((_, lines)) => lines.extend(exact),
+            None => kept.push((docs, exact)),
+        }
+    }
+    kept.into_iter().flat_map(|(docs, exact)| ruled(&docs, exact)).collect()
+}
+
+/// The lines of one rule. Generated lines stand alone where they are plain or where the author says nothing. Otherwise the
+/// author's sentence comes first, and below it what it means exactly, as far as that can be read.
+pub(super) fn ruled(docs: &str, exact: Vec<String>) -> Vec<String> {
+    if exact.iter().all(|line| is_plain(line)) { exact } else { first(docs, exact) }
+}
+
+/// The lines of one rule, the author's sentence first wherever there is one.
+pub(super) fn first(docs: &str, exact: Vec<String>) -> Vec<String> {
+    let author = clean(docs);
+    if author.is_empty() {
+        return exact;
+    }
+    let mut exact = exact.join(" ");
+    // How often a move may be made is said once.
+    if let Some((rest, last)) = exact.rsplit_once(". ")
+        && author.ends_with(last)
+    {
+        exact = format!("{rest}.");
+    }
+    if is_readable(&exact) { vec![format!("{author}\n  - Exactly: {exact}")] } else { vec![author] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_sentence_needs_no_other() {
+        let plain = "Move the top card of a column to another column.".to_owned();
+        assert_eq!(ruled("Move a card.", vec![plain.clone()]), [plain]);
+    }
+
+    #[test]
+    fn the_author_is_heard_first_where_a_condition_is_spelled_out() {
+        let exact = "Move a card, provided that the sum of the ranks is thirteen.".to_owned();
+        let said = ruled("Remove a pair.", vec![exact.clone()]);
+        assert_eq!(said, [format!("Remove a pair.\n  - Exactly: {exact}")]);
+        assert_eq!(ruled("", vec![exact.clone()]), [exact]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_gives_way_to_the_author() {
+        let exact = "Set the count “opened” to one.".to_owned();
+        assert_eq!(ruled("Open a pile.", vec![exact.clone()]), ["Open a pile."]);
+        assert_eq!(ruled("", vec![exact.clone()]), [exact]);
+    }
+
+    #[test]
+    fn docs_about_code_are_not_for_players() {
+        assert_eq!(clean("See `deal`."), "");
+    }
+}

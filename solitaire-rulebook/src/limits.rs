@@ -1,0 +1,145 @@
+//! How often a move may be made, and what happens when the stock runs out in the middle of a row.
+
+use super::deal::Dealt;
+use super::node::{Node, conjuncts};
+use super::numbers::{times, word};
+use super::roles::Role;
+use super::speaker::Book;
+
+use solitaire_runtime::model::{Amount, Arithmetic, Comparison, Expr, Move, Spot, Step};
+use solitaire_runtime::nouns::capital;
+
+/// A right that is used up: how often, and the counter that counts it.
+pub(super) struct Limit {
+    pub(super) times: i32,
+    pub(super) counter: u8,
+}
+
+impl Book {
+    /// How often a move may be made, as a sentence after others; nothing where that goes without saying.
+    pub(super) fn limit_words(&self, made: &'static Move) -> String {
+        let redeals = made.steps.iter().any(|step| match step {
+            Step::Gather { into: Some(into), from: Spot::Elements { container, .. }, .. } => {
+                let from = self.model.containers[usize::from(*container)].kind.name;
+                self.role(*into) == Role::Stock && from == "Waste"
+            }
+            _ => false,
+        });
+        match self.limit(made).map(|limit| limit.times) {
+            Some(1) if redeals => " One redeal: two passes through the stock.".to_owned(),
+            Some(often) if redeals => format!(
+                " {} redeals: {} passes through the stock.",
+                capital(&word(often)),
+                word(often + 1)
+            ),
+            Some(often) => format!(" You may do this {}.", times(often)),
+            None if redeals && self.is_unlimited(made) => {
+                " There is no limit to the passes through the stock.".to_owned()
+            }
+            None if self.is_unlimited(made) => " There is no limit to this.".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// The limit of a move: a counter it takes one off and needs above 0, which nothing else changes.
+    pub(super) fn limit(&self, made: &'static Move) -> Option<Limit> {
+        let node = self.reader.read(&made.condition, &[]);
+        conjuncts(&node).iter().find_map(|part| {
+            let counter = right_of(part)?;
+            let times = self.model.counters[usize::from(counter)].start?;
+            let used = made.steps.iter().any(|step| {
+                let Step::Set { counter: set, value } = step else { return false };
+                let one_less = Node::Arithmetic(
+                    Arithmetic::Subtract,
+                    Box::new([Node::Counter(counter), Node::Number(1)]),
+                );
+                *set == counter && self.reader.read(value, &[]) == one_less
+            });
+            let elsewhere =
+                self.model.moves.iter().filter(|other| !std::ptr::eq(*other, made)).any(|other| {
+                    other.steps.iter().any(
+                        |step| matches!(step, Step::Set { counter: set, .. } if *set == counter),
+                    )
+                });
+            (used && !elsewhere).then_some(Limit { times, counter })
+        })
+    }
+
+    /// Whether a page calls a counter by its name: whether it changes, and is more than the limit of one move.
+    pub(super) fn speaks_of(&self, counter: u8) -> bool {
+        let is_limit =
+            |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
+        let changes = self.reader.read(&Expr::Counter(counter), &[]) == Node::Counter(counter);
+        changes && !self.model.moves.iter().any(|made| is_limit(&made))
+    }
+
+    /// Whether a move asks for a right that never runs out.
+    fn is_unlimited(&self, made: &'static Move) -> bool {
+        made.steps.iter().any(|step| match step {
+            Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
+            Step::Gather { from: Spot::Elements { .. }, .. } => {
+                self.model.counters.is_empty() || !uses_counter(&made.condition)
+            }
+            _ => false,
+        })
+    }
+
+    /// What happens when the stock runs out in the middle of a row.
+    pub(super) fn runs_short(&self, made: &'static Move, dealt: &Dealt) -> Option<String> {
+        let [Step::Deal { to, amount: Amount::Rounds(rounds), from, .. }] = made.steps else {
+            return None;
+        };
+        let places = self.speaker().places(to, &[]);
+        let Spot::Elements { container, .. } = from else { return None };
+        if !self.model.containers[usize::from(*container)].kind.is_stock {
+            return None;
+        }
+        let Node::Number(rounds) = self.reader.read(rounds, &[]) else { return None };
+        let row = places.range.map_or(1, |(from, to)| to - from) * rounds;
+        let left = i32::try_from(dealt.stock?).ok()? % row.max(1);
+        let noun = self.noun(places.container?);
+        // Redeals change how many are left, and so does another way to take cards from the stock.
+        let several =
+            self.model.moves.iter().filter(|other| self.touches(other, *container)).count() > 1;
+        if left == 0 && !several || row == 1 {
+            return None;
+        }
+        Some(match noun.only {
+            true => " When fewer are left, turn what there is.".to_owned(),
+            false => format!(" When too few are left, the {} at the right get none.", noun.many),
+        })
+    }
+
+    /// Whether the steps of a move deal from or gather into a container.
+    fn touches(&self, made: &Move, container: u8) -> bool {
+        made.steps.iter().any(|step| match step {
+            Step::Deal { from: Spot::Elements { container: from, .. }, .. } => *from == container,
+            Step::Gather { into, .. } => *into == Some(container),
+            _ => false,
+        })
+    }
+}
+
+/// The counter that must be above 0.
+fn right_of(part: &Node) -> Option<u8> {
+    let Node::Compare(comparison, sides) = part else { return None };
+    match (comparison, &**sides) {
+        (Comparison::More | Comparison::Different, [Node::Counter(counter), Node::Number(0)])
+        | (Comparison::AtLeast, [Node::Counter(counter), Node::Number(1)]) => Some(*counter),
+        _ => None,
+    }
+}
+
+pub(super) fn is_right(part: &Node, counter: u8) -> bool {
+    right_of(part) == Some(counter)
+}
+
+fn uses_counter(expr: &Expr) -> bool {
+    match expr {
+        Expr::Counter(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().any(uses_counter),
+        Expr::Not(part) => uses_counter(part),
+        Expr::Compare(_, parts) => parts.iter().any(uses_counter),
+        _ => false,
+    }
+}
