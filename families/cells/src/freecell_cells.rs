@@ -8,7 +8,7 @@ use crate::freecell_relatives::*;
 solitaire! {
     /// Seven columns, three of them empty to begin with and the others of one suit each, built down in alternating colors;
     /// runs move; any card fills an empty column; a cell for each suit.
-    #[game(name = "Four Colours", numbers = own, after = "PySolFC rules, Four Colours")]
+    #[game(name = "Four Colors", aka = ["Four Colours"], numbers = own, after = "PySolFC rules, Four Colours")]
     variation FourColors: RelaxedFreeCell {
         const TABLEAUS = 7;
         deal { for suit in 0..4 { tableau[suit] <- 13 up where is_suit(card, suit); } }

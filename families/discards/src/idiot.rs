@@ -1,4 +1,4 @@
-//! Idiot, or Aces Up: throw away what a higher card of its suit beats.
+//! Aces Up, or Idiot: throw away what a higher card of its suit beats.
 
 use solitaire::prelude::*;
 
@@ -16,8 +16,8 @@ pub fn beaten(card: Option<Card>, piles: Group<'_>) -> bool {
 solitaire! {
     /// Four columns. Throw away what a higher card of its suit beats, until the four Aces are left.
     #[game(
-        name = "Idiot",
-        aka = ["Aces Up", "Idiot's Delight", "Aces High", "Drivel"],
+        name = "Aces Up",
+        aka = ["Idiot", "Idiot's Delight", "Aces High", "Drivel"],
         after = "PySolFC rules, Aces Up"
     )]
     family Idiot {

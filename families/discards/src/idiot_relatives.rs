@@ -1,11 +1,11 @@
-//! Relatives of Idiot: other columns and deals, and pairs of one suit.
+//! Relatives of Aces Up: other columns and deals, and pairs of one suit.
 
 use solitaire::prelude::*;
 
 use crate::idiot::*;
 
 solitaire! {
-    /// Idiot with five columns.
+    /// Aces Up with five columns.
     #[game(name = "Aces Up 5", slug = "aces_up_five", after = "PySolFC rules, Aces Up 5")]
     variation AcesUpFive: Idiot {
         structure { ..Idiot; tableau: [Column; 5]; }
@@ -19,7 +19,7 @@ solitaire! {
         }
     }
 
-    /// Idiot in which an empty column may take several cards at once.
+    /// Aces Up in which an empty column may take several cards at once.
     #[game(name = "Fortunes", after = "PySolFC rules, Fortunes")]
     variation Fortunes: Idiot {
         moves {
@@ -30,7 +30,7 @@ solitaire! {
         examples { ..Idiot; MoveCard: 9H 4C; }
     }
 
-    /// Idiot in which the stock deals to the empty columns alone while there are any.
+    /// Aces Up in which the stock deals to the empty columns alone while there are any.
     #[game(name = "Russian Aces", after = "PySolFC rules, Russian Aces")]
     variation RussianAces: Idiot {
         moves {
@@ -50,7 +50,7 @@ solitaire! {
         }
     }
 
-    /// Idiot with a cell that holds a card for an empty column.
+    /// Aces Up with a cell that holds a card for an empty column.
     #[game(name = "Firing Squad", after = "PySolFC rules, Firing Squad")]
     variation FiringSquad: Idiot {
         structure {

@@ -29,7 +29,7 @@ solitaire! {
 
     /// Five rows of five. Neighbors that come to thirteen leave the game, and Kings alone; the others close up, and the
     /// stock fills the free places.
-    #[game(name = "Neighbour", after = "PySolFC rules, Neighbour")]
+    #[game(name = "Neighbor", aka = ["Neighbour"], after = "PySolFC rules, Neighbour")]
     variation Neighbor: MonteCarlo {
         /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;

@@ -1,4 +1,4 @@
-//! Relatives of Numerica with cards in reserve that go to the foundations or feed the columns.
+//! Relatives of Sir Tommy with cards in reserve that go to the foundations or feed the columns.
 
 use solitaire::prelude::*;
 

@@ -1,10 +1,10 @@
-//! Numerica: each card that is turned goes on a foundation or, for as long as it takes, on one of four columns.
+//! Sir Tommy, or Numerica: each card that is turned goes on a foundation or, for as long as it takes, on one of four columns.
 
 use solitaire::prelude::*;
 
 solitaire! {
     /// Cards are turned one by one and put on any of four columns, from where they go to the foundations alone.
-    #[game(name = "Numerica", aka = ["Sir Tommy", "Old Patience"], after = "PySolFC rules, Numerica")]
+    #[game(name = "Sir Tommy", aka = ["Numerica", "Old Patience"], after = "PySolFC rules, Numerica")]
     family Numerica {
         /// How many columns there are.
         const TABLEAUS: usize = 4;

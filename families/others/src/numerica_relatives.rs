@@ -1,4 +1,4 @@
-//! Relatives of Numerica, in which cards wait on columns for the foundations.
+//! Relatives of Sir Tommy, in which cards wait on columns for the foundations.
 
 use solitaire::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::numerica::*;
 solitaire! {
     /// Two decks. Turned cards go on any of six columns, which play to the foundations alone; one pass through the
     /// stock.
-    #[game(name = "Numerica (2 Decks)", decks = 2, after = "PySolFC rules, Numerica (2 Decks)")]
+    #[game(name = "Sir Tommy (2 Decks)", aka = ["Numerica (2 Decks)"], decks = 2, after = "PySolFC rules, Numerica (2 Decks)")]
     variation Numerica2Decks: Numerica {
         const TABLEAUS = 6;
         const FOUNDATIONS = 8;
@@ -49,7 +49,7 @@ solitaire! {
 
     /// Turned cards go on any of six columns, which play to the foundations alone. The foundations start with a Two, a
     /// Three, a Four, and a Five of alternating colors, and are built by color, round the King.
-    #[game(name = "Colours", after = "PySolFC rules, Colours")]
+    #[game(name = "Colors", aka = ["Colours"], after = "PySolFC rules, Colours")]
     variation Colors: LadyBetty {
         deal {
             foundation[0] <- 1 up where is_rank(card, 2);

@@ -1,4 +1,4 @@
-//! Forty Thieves: relatives of Napoleon, which is the game of this name itself.
+//! Relatives of Forty Thieves, which is declared in `napoleon.rs`.
 
 use solitaire::prelude::*;
 

@@ -1,12 +1,12 @@
-//! Napoleon, or Forty Thieves: ten columns of four, card by card, and one pass through the stock.
+//! Forty Thieves, or Napoleon: ten columns of four, card by card, and one pass through the stock.
 
 use solitaire::prelude::*;
 
 solitaire! {
     /// Ten columns of four, built down by suit card by card; the stock is turned once.
     #[game(
-        name = "Napoleon",
-        aka = ["Forty Thieves", "Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"],
+        name = "Forty Thieves",
+        aka = ["Napoleon", "Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"],
         decks = 2,
         after = "PySolFC rules, Forty Thieves"
     )]
