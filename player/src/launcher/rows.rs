@@ -8,7 +8,7 @@ use crate::words::counted;
 /// A line of the list.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
-    /// What the games below have in common.
+    /// A heading for the games below it.
     Heading(String),
     /// A game.
     Game(GameEntry),
@@ -23,13 +23,13 @@ impl Row {
         }
     }
 
-    /// Its slug.
+    /// The slug of the game.
     pub(super) fn slug(&self) -> Option<&'static str> {
         self.game().map(|entry| entry.model().slug)
     }
 }
 
-/// All games: the favourites, those played last, and then every family with its variations.
+/// All games: the favorites, the recent ones, and then every family with its variations.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
     let profile = library.profile();
@@ -54,7 +54,7 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     for family in families {
         let of_family = |game: &&GameEntry| game.model().family == family;
         let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
-        // The game that bears the family's name tells how that is written.
+        // Take the spelling of the family's name from the first game, which has the same name.
         let name = some.first().map_or(family, |game| game.model().name);
         let heading = match some.len() {
             1 => name.to_owned(),
