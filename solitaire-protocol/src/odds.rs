@@ -43,8 +43,8 @@ impl Odds {
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
 
-    /// The percentage of deals that can be won, with open deals counted either way: `82 %`, `75 to 90 %`, `at least 88
-    /// %`. `None` if the range is too wide.
+    /// The percentage of deals that can be won, with open deals counted either way: `82 %`, `75 to 90 %`,
+    /// `at least 88 %`. `None` if the range is too wide.
     #[must_use]
     pub fn share(&self) -> Option<String> {
         let Self { deals, solved, impossible, .. } = *self;

@@ -4,7 +4,7 @@
 //! no win. That is known for two kinds of moves:
 //!
 //! - those that the [solver](solitaire_solver::SafeMoves) makes without trying others, if the rules meet the conditions
-//! of its proof: no other card will ever need to go on the card that moves;
+//!   of its proof: no other card will ever need to go on the card that moves;
 //! - all possible moves together, in any game, if they win it.
 //!
 //! Other moves may be safe, but nothing proves it, so in many games no move is safe before the end.
