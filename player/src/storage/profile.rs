@@ -88,42 +88,42 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How the suits are distinguished besides their signs.
+    /// How the suits are told apart, besides by their signs.
     Suits {
         /// Four colors.
         #[default]
         Four = "four colors",
         /// Red and black.
         Two = "red and black",
-        /// Four colors that color-blind people can distinguish.
+        /// Four colors that people who see few colors can tell apart.
         Safe = "four colors, safe for color blindness",
     }
 
-    /// The signs for drawing.
+    /// What is drawn with.
     Signs {
-        /// Unicode signs for suits and lines.
+        /// Signs of suits and lines.
         #[default]
         Unicode = "♣ ♦ ♥ ♠ and lines",
-        /// Letters and other ASCII signs.
+        /// Letters and other signs of ASCII.
         Ascii = "ASCII",
     }
 
-    /// The number of colors to use.
+    /// How many colors are used.
     Colors {
-        /// As many as the terminal reports.
+        /// As many as the terminal says it has.
         #[default]
         Auto = "as the terminal says",
-        /// The sixteen colors that every terminal has.
+        /// The sixteen that every terminal has.
         Sixteen = "16",
-        /// All colors.
+        /// All there are.
         Many = "all",
         /// None.
         None = "none",
     }
 
-    /// The background of the cards.
+    /// What the cards lie on.
     Background {
-        /// As the terminal reports, or else dark.
+        /// As the terminal says; dark when it says nothing.
         #[default]
         Auto = "as the terminal says",
         /// A dark one.
