@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The tests over all games, whole: before a release, and after a change of the language, the engine or the tests themselves.
+# Runs the tests over all games: before a release, and after changes to the language, the engine or the tests.
 #
 #   scripts/all-games.sh [ARGUMENT ...]
 #
-# What `cargo test` tries with some games, drawn by lot for each commit, is tried with all; and what it tries with the types of
-# the games that have code of their own, with the types of all. The arguments go to the test program: a word takes the tests
-# with this word in their name. Without any, the tests that each game generates are run as well, for all games.
+# `cargo test` uses a few games, drawn at random for each commit, and the types of games with their own code; this
+# script uses all games and all types. The arguments go to the test program: a word selects the tests with this word in
+# their names. Without arguments, it also runs the tests that each game generates, for all games.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 SOLITAIRE_GAMES=all SOLITAIRE_TESTS=whole cargo test --locked -p solitaire-tests --features every-type -- "$@"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reads a table with a row for each declared game, its slug first, and writes each row into the table of the crate that
-# declares the game: families/KIND/NAME. A crate without a row gets the head alone.
+# declares the game: families/KIND/NAME. A crate without a row gets only the header.
 #
 #   scripts/by-kind.sh NAME <table.csv
 set -eu

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Compiles declarations that are written at random into one crate and runs the tests that `games!` makes of them:
+# Compiles random declarations into one crate and runs the tests that `games!` generates for them:
 # scripts/compile-random-declarations.sh [FROM [COUNT]]
 #
-# COUNT declarations that the language accepts are written, from the seed FROM on; 50 from 0 unless told. The laws have
-# to hold of each: here the engine that is generated in code is what plays. Conditions of random rules are often needless,
-# so what the proof finds is counted and is no fault, unless the program disagrees with its own model.
+# Writes COUNT declarations that the language accepts, from the seed FROM on; by default 50 from 0. The laws must hold
+# for each, played by the engine in generated code. Conditions of random rules are often redundant, so findings of the
+# proof are counted and are no fault, unless the program disagrees with its own model.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -31,7 +31,7 @@ solitaire = { path = "$root" }
 
 [workspace]
 
-# The proofs look at very many boards.
+# The proofs examine very many boards.
 [profile.dev.package.solitaire-prover]
 opt-level = 2
 [profile.dev.package.solitaire-runtime]

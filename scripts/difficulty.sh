@@ -1,10 +1,10 @@
 #!/bin/sh
-# Fills families/*/difficulty.csv: how hard the deals of each declared game are, by which the number from 1 to 10 of one deal is told.
+# Fills families/*/difficulty.csv: the difficulty of the deals of each game, the scale for levels from 1 to 10.
 #
 #   scripts/difficulty.sh [DEALS]
 #
-# The deals from 1 to DEALS (100) of each game, within limits in moves of the search, so that the table comes out the same on any
-# machine. To be run when the rules of a game or the solver have changed; it takes minutes.
+# Measures the deals from 1 to DEALS (100) of each game, with limits in moves of the search, so that the table is equal
+# on all machines. Run it after changes to the rules of a game or to the solver; it takes minutes.
 set -eu
 cd "$(dirname "$0")/.."
 solitaire=${SOLITAIRE:-"cargo run --release --quiet --bin solitaire --"}

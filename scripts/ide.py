@@ -36,7 +36,7 @@ class Server:
     def __init__(self, program: str, library: str | None):
         self.process = subprocess.Popen(
             [program], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            # A server that misses the source of the library must not fetch it by itself.
+            # A server that lacks the source of the library must not download it.
             env={**os.environ, "RUSTUP_DIST_SERVER": "file:///nonexistent"},
         )
         self.received: queue.Queue = queue.Queue()
@@ -100,7 +100,7 @@ class Server:
             answer = self._answer(self.number, end)
             if "error" not in answer:
                 return answer.get("result")
-            # The text has changed meanwhile, or the server is at something else: ask again.
+            # The text has changed meanwhile, or the server is busy: ask again.
             if answer["error"]["code"] not in (-32801, -32802):
                 return "error: " + answer["error"]["message"]
             time.sleep(0.2)
@@ -510,7 +510,7 @@ def main() -> int:
     if wanted in ("-h", "--help"):
         print(__doc__)
         return 0
-    # A proxy of rustup's may stand for a component that is not there.
+    # The program may be a rustup proxy for a component that is not installed.
     if program is None or subprocess.run([program, "--version"], capture_output=True).returncode != 0:
         print("no rust-analyzer: name it in RUST_ANALYZER, or put it into PATH (`rustup component add rust-analyzer`)", file=sys.stderr)
         return 2

@@ -23,7 +23,7 @@ from fractions import Fraction
 
 GAMES = ["klondike/klondike", "klondike/onepass", "spider/spiderette", "freecell/freecell", "golf/golf", "golf/robert",
          "idiot/idiot", "delta/delta", "minimal/single", "narcotic/narcotic", "golf/flake", "bakersdozen/bakersdozen"]
-# Parts that are small enough for their markings to be counted.
+# Parts that are small enough to count their markings.
 PARTS = [("klondike/klondike", ["stock", "waste"]), ("golf/robert", ["stock", "waste"]), ("klondike/klondike", ["TP4"])]
 MOST_STATES = 5000
 
@@ -100,7 +100,7 @@ def minimal_sets(net, reverse, most):
     while solver.check() == z3.sat:
         model = solver.model()
         now = {n for n, place in enumerate(inside) if z3.is_true(model.eval(place, True))}
-        while True:  # Smaller ones, until there is none.
+        while True:  # Look for smaller ones until there are none.
             solver.push()
             solver.add([z3.Not(inside[n]) for n in range(len(inside)) if n not in now])
             solver.add(z3.Or([z3.Not(inside[n]) for n in now]))

@@ -33,7 +33,7 @@ def cpu(command, seconds=None):
     return output, used() - before
 
 
-# What each side says of a deal: True, False, or None when it gave up.
+# The verdict of each side on a deal: True, False, or None if it gave up.
 
 
 def of_ours(line):
@@ -137,8 +137,8 @@ def rules(build, spaces="any", removable=False, group="no", **more):
 ALTERNATE, SUIT, ANY = "red-black", "same-suit", "any-suit"
 KLONDIKE = {"group": "yes", "removable": True, "spaces": "kings", "piles": {"face up cards": "top"}}
 
-# Our rules in Solvitaire's words, game by game. Left out is what these words cannot say: runs that leave as a whole, cells
-# that are dealt to, columns that hold back part of a run.
+# Our rules in Solvitaire's terms, game by game, without games that these terms cannot express: runs that leave as a
+# whole, cells that get cards in the deal, columns that hold back part of a run.
 MIRRORED = {
     "freecell/freecell": rules(ALTERNATE, cells={"count": 4}),
     "freecell/bakersgame": rules(SUIT, cells={"count": 4}),

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Plays declarations that are written at random, each by the interpreter of its model and by the referee, and demands
-# equal boards, exact undo and conserved cards: scripts/random-declarations.sh [FROM [TO]]
+# Plays random declarations, each with the interpreter of its model and with the referee, and requires equal boards,
+# exact undo and conserved cards: scripts/random-declarations.sh [FROM [TO]]
 #
-# The seeds from FROM up to but not including TO are tried, 0 and 100000 unless told. They are tried in portions; the log
-# keeps those that are done, and the next call goes on after them. The log is printed at the end.
+# Tries the seeds from FROM up to but not including TO, by default 0 and 100000, in portions. The log notes finished
+# portions, and the next call continues after them. The log is printed at the end.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -20,7 +20,7 @@ failed=0
 while (( from < to )); do
     end=$(( from + portion < to ? from + portion : to ))
     if ! grep -qx "== $from to $end: all is well" "$log"; then
-        # Each portion in a process of its own: what is read of an expansion is never given back.
+        # Each portion runs in its own process, since parsing an expansion leaks memory.
         if found=$("$target/release/random-declarations" try "$from" "$end"); then
             printf '%s\n== %s to %s: all is well\n' "$found" "$from" "$end" | tee -a "$log"
         else

@@ -7,7 +7,7 @@ cargo build --quiet --locked --example simplesimon
 cargo build --quiet --locked -p solitaire-cli
 programs="${CARGO_TARGET_DIR:-target}/debug"
 
-# A tmux server of this script's own, without anybody's settings, and a folder for what the program keeps.
+# A separate tmux server without the user's settings, and a folder for the program's data.
 export LC_ALL=C.UTF-8
 data=$(mktemp -d)
 server=0
@@ -26,7 +26,7 @@ await() {
 # start <columns> <rows> <program> [argument…]
 start() {
     columns=$1 rows=$2
-    # A server that is killed takes its time: the next one gets another name.
+    # A killed server needs some time to end, so the next one gets another name.
     terminal kill-server 2>/dev/null || true
     server=$((server + 1))
     terminal new-session -d -x "$columns" -y "$rows" \
@@ -46,7 +46,7 @@ start 100 32 "$programs/examples/simplesimon" --deal 7
 await "[? help]"
 draw simplesimon "Simple Simon, deal 7, in a terminal"
 
-# Some games are begun, so that the launcher has something to tell.
+# Start some games, so that the launcher has statistics to show.
 for game in freecell klondike; do
     start 100 28 "$programs/solitaire" play "$game" --deal 7
     await "deal 7"

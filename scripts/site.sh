@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Writes the page with the games as WebAssembly into a folder, for any web server.
 #   scripts/site.sh OUT
-# Needs the target wasm32-unknown-unknown, which rustup adds; where it cannot, SOLITAIRE_WASM_SYSROOT names a folder with
-# the standard library for that target, built by the very compiler that is installed.
+# Needs the target wasm32-unknown-unknown, which rustup adds. Without rustup, SOLITAIRE_WASM_SYSROOT names a folder with
+# the standard library for that target, built by exactly the installed compiler.
 set -euo pipefail
 [[ $# -eq 1 ]] || { echo "usage: scripts/site.sh OUT" >&2; exit 2; }
 out=$1
@@ -21,7 +21,7 @@ elif ! has_target; then
     }
 fi
 
-# Two modules: the table's, which is read before the first move, and the whole, with rules and searches.
+# Two modules: a small one for the table, loaded before the first move, and the complete one with rules and searches.
 module() {
     cargo build --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --lib --profile "$2" --target $target "${@:3}"
     cp "$build/$target/$2/solitaire_wasm.wasm" "$out/$1.wasm"
@@ -31,11 +31,11 @@ cp -R "$root/web/site/." "$out/"
 module table wasm --no-default-features
 module solitaire wasm-searches
 
-# The games are data: a file for each, which is read when the game is opened.
+# The games are data: a file for each, loaded when the game is opened.
 rm -rf "$out/games"
 cargo run --quiet --locked --manifest-path "$root/Cargo.toml" -p solitaire-wasm --bin write-games -- "$out/games"
 
-# An address for each game and for its rules, so that any web server knows them.
+# An address for each game and its rules, so that any web server can serve them.
 while read -r slug; do
     for path in "$slug" "rules/$slug"; do
         mkdir -p "$out/$path"
@@ -44,8 +44,8 @@ while read -r slug; do
     done
 done < <(cut -d" " -f1 "$root/tests/golden.txt")
 
-# One version for all files together: the service worker takes a new one as a whole or not at all. The games come in one
-# archive.
+# One version for all files together: the service worker installs a new one completely or not at all. The games are in
+# one archive.
 files=$(cd "$out" && find . -type f ! -name sw.js ! -path './*/*/index.html' ! -path './rules/*' ! -path './games/*/*' |
     LC_ALL=C sort | sed 's|^\./||')
 version=$(cd "$out" && for file in $files; do cat "$file"; done | sha256sum | cut -c1-16)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Plays in a real terminal: keys go in, the picture is read back, the program is killed with signal 9 and must come up
-# with the same picture. Needs tmux. Not part of the tests, for it needs a terminal and some seconds.
+# Plays in a real terminal: sends keys, reads the picture, kills the program with signal 9 and checks that it restarts
+# with the same picture. Needs tmux. Not part of the tests, since it needs a terminal and some seconds.
 #
-#   scripts/terminal.sh [number of games that are killed; 5 when left out]
+#   scripts/terminal.sh [number of games to kill; default 5]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -14,7 +14,7 @@ game="${CARGO_TARGET_DIR:-$PWD/target}/debug/solitaire"
 
 export LC_ALL=C.UTF-8
 data=$(mktemp -d)
-# A tmux server of this script's own, without anybody's settings.
+# A separate tmux server without the user's settings.
 server=0
 terminal() { tmux -L "solitaire-terminal-$$-$server" -f /dev/null "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$data"' EXIT
@@ -22,7 +22,7 @@ trap 'terminal kill-server 2>/dev/null || true; rm -rf "$data"' EXIT
 fail() { printf 'error: %s\n' "$1" >&2; terminal capture-pane -p >&2 || true; exit 1; }
 picture() { terminal capture-pane -p; }
 start() {
-    # A server that is killed takes its time: the next one gets another name.
+    # A killed server needs some time to end, so the next one gets another name.
     terminal kill-server 2>/dev/null || true
     server=$((server + 1))
     terminal new-session -d -x 80 -y 24 env -u NO_COLOR "SOLITAIRE_DATA=$data" TERM=xterm-256color "$game" "$@"
@@ -35,8 +35,8 @@ await() {
     done
     fail "the picture does not show: $1"
 }
-# The cards on the table: without the first line, where the time runs, without the messages, and without edges and
-# backs, for the cursor has some of its own.
+# The cards on the table: without the first line, which shows the time, without the messages, and without edges and
+# backs, which the cursor changes.
 table() { picture | sed -e 1d -e 's/[┌┐└┘╌╎╔╗╚╝═║╭╮╰╯─│◄░]/ /g; s/ *$//' | head -n 20; }
 
 echo "the launcher comes up, and a game is found in spite of a typo"
@@ -106,7 +106,7 @@ start play spider --deal 1000003
 await "can it be won …"
 terminal send-keys w; await "Looking for a deal that can be won."
 terminal send-keys Escape; await "deal 1000003, 0 moves"
-# Killed in the middle of a search it comes up like any other.
+# Killed in the middle of a search, it restarts as usual.
 terminal send-keys Tab Enter; await "deal 1000003, 1 move"
 kill -9 "$(terminal list-panes -F '#{pane_pid}')"
 start
@@ -123,7 +123,7 @@ terminal resize-window -x 120 -y 40; await "FreeCell, deal 11982"
 echo "the mouse presses a stock"
 start play klondike --deal 1000007
 await "Klondike, deal 1000007, 0 moves"
-# The stock is what lies furthest to the left on the first line of the table.
+# The stock is the leftmost pile on the first line of the table.
 before=$(picture | sed -n 2p)
 column=$(( ${#before} - $(sed 's/^ *//' <<<"$before" | wc -m) + 4 ))
 terminal send-keys -l "$(printf '\e[<0;%d;3M\e[<0;%d;3m' "$column" "$column")"

@@ -1,37 +1,37 @@
 #!/usr/bin/env bash
-# What one more variation costs: CPU time of the compiler, and code in the program.
+# Measures the cost of one more variation: CPU time of the compiler, and code in the program.
 #
 #   scripts/variation-cost.sh [N ...]        default: 0 100 250 500
 #
-# For each N a workspace of its own is written under the target directory, as an author would write it: N variations of
+# For each N the script writes a workspace under the target directory, as an author would write it: N variations of
 # FreeCell, Klondike, Spider, Fan, Gypsy and Golf, in modules of 25, in one crate or several, listed by `solitaire::games!`,
 # with a program that deals and plays any of them by its slug. Each overrides two or three things: a constant, a counter,
 # the deal, a rule, a space, the structure, a move. No two of them are the same game.
 #
-# Measured is the CPU time (user and system, all threads) of Cargo for these crates alone; what it depends on is built
-# before. So figures hold on a busy machine too, but not on another one. The least of several runs counts.
+# It measures the CPU time (user and system, all threads) of Cargo for only these crates; dependencies are built before.
+# So the figures are also valid on a busy machine, but not on another one. The least of several runs counts.
 #
 #   check    cargo check, incremental compilation off
-#   touched  the same with incremental compilation on, after a change to one variation of one module
+#   touched  cargo check with incremental compilation on, after a change to one variation of one module
 #   debug    cargo build, incremental compilation off
 #   rerun    cargo run with incremental compilation on, after a change to one variation: until it has listed all games
 #   release  cargo build --release, incremental compilation off
 #   text     machine code of the release program, with the constants the linker counts as text (`size`)
 #   code     machine code alone (section .text)
-#   binary   the whole release program, stripped, where there is a `strip`
-#   list     milliseconds in which the release program starts and names all its games, the least of twenty times
+#   binary   the whole release program, stripped if there is a `strip`
+#   list     milliseconds for the release program to start and name all its games, the least of twenty runs
 #
-# Then the slope from each N to the next, a variation, beside the ceilings.
+# Then it prints the cost per variation from each N to the next, with the ceilings.
 #
 # Environment:
 #   RUNS=3        runs of check and touched; debug and release are run BUILDS times
 #   BUILDS=1
-#   CRATES=1      how many crates the modules are divided among; the program joins their lists
-#   OWN=0         how many of the games ask for code of their own: the first ones
-#   STEPS="check touched debug rerun release"   what is measured
-#   MACRO_OPT=0   how far the macro is optimised in the dev profile; 0 is what an author has without asking
-#   KEEP=1        leaves what was built; the written crates stay in any case
-#   FROM=PATH     a workspace to measure in place of this one
+#   CRATES=1      the number of crates that share the modules; the program joins their lists
+#   OWN=0         the number of games that ask for their own code: the first ones
+#   STEPS="check touched debug rerun release"   the measurements to take
+#   MACRO_OPT=0   the optimization level of the macro in the dev profile; 0 is the default for an author
+#   KEEP=1        keeps the build results; the written crates always stay
+#   FROM=PATH     a workspace to measure instead of this one
 #
 # Needs bash, Rust and, for the size of the code, one of size, llvm-size and objdump. Not part of CI: it takes minutes.
 set -euo pipefail
@@ -63,13 +63,13 @@ target=${CARGO_TARGET_DIR:-$workspace/target}
 mkdir -p "$target"
 root=$(cd "$target" && pwd)/variation-cost
 built="$root/built"
-# Only what is set here: nobody's flags, wrappers or incremental settings.
+# Remove the user's flags, wrappers and incremental settings.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS RUSTC_WRAPPER CARGO_BUILD_RUSTC_WRAPPER CARGO_INCREMENTAL
 export CARGO_TARGET_DIR="$built" CARGO_TERM_COLOR=never
 
 # --- the variations ------------------------------------------------------------------------------------------------
 
-# The alternatives are chosen by the digits of the number of a variation, so that no two come out alike.
+# The digits of a variation's number choose the alternatives, so that no two variations are equal.
 pick() { # NUMBER ALTERNATIVE...
     local number=$1
     shift
@@ -77,13 +77,13 @@ pick() { # NUMBER ALTERNATIVE...
     printf '%s' "$1"
 }
 
-relation() { # NUMBER: how one card lies on another
+relation() { # NUMBER: the condition for a card on another
     pick "$1" "next_rank(under, over) && same_suit(under, over)" "next_rank(under, over)" \
         "next_rank(under, over) && !same_suit(under, over)" "adjacent_rank(under, over)" \
         "next_rank(under, over) && same_color(under, over)"
 }
 
-space() { # NUMBER: what fills an empty column
+space() { # NUMBER: the cards that fill an empty column
     pick "$1" "is_king(bottom(moving))" "rank(bottom(moving)) >= 12" "is_red(bottom(moving))" \
         "!is_ace(bottom(moving))" "rank(bottom(moving)) % 2 == 1"
 }
@@ -339,7 +339,7 @@ write_crates() { # COUNT
     fi
     write_manifest "$folder" "variations-$count" "${dependencies[@]}"
     printf '%s\n' "" "[profile.dev.build-override]" "opt-level = $macro_opt" "" "[workspace]" >>"$folder/Cargo.toml"
-    # The versions of the workspace: nothing is looked for, and nothing newer is taken.
+    # Use the versions of the workspace, so that Cargo does not look for newer ones.
     cp "$workspace/Cargo.lock" "$folder/Cargo.lock"
     {
         echo "//! $count variations. Deals and plays the one that is named."
@@ -380,7 +380,7 @@ END
 
 # --- measuring -----------------------------------------------------------------------------------------------------
 
-# Runs a command; gives its CPU time in milliseconds.
+# Runs a command and prints its CPU time in milliseconds.
 cpu_ms() {
     local TIMEFORMAT='%3U %3S' log="$root/cargo.log" spent
     if ! spent=$({ time "$@" >"$log" 2>&1; } 2>&1); then
@@ -388,7 +388,7 @@ cpu_ms() {
         tail -n 40 "$log" >&2
         return 1
     fi
-    # Seconds with three digits, without the point.
+    # Remove the point from seconds with three decimals, which gives milliseconds.
     local user=${spent% *} system=${spent#* }
     user=${user/[.,]/} system=${system/[.,]/}
     echo $((10#$user + 10#$system))
@@ -400,7 +400,7 @@ least() { # TIMES BEFORE COMMAND...: the least CPU time of several runs, each af
     while ((run < times)); do
         "$before"
         spent=$(cpu_ms "$@")
-        # The workspace has changed meanwhile, and was built too: that does not count.
+        # Skip a run that also built the workspace, because it has changed meanwhile.
         if grep -E '^ *(Compiling|Checking) ' "$root/cargo.log" | grep -qv ' variations-'; then continue; fi
         run=$((run + 1))
         if [[ -z $best || $spent -lt $best ]]; then best=$spent; fi
@@ -423,7 +423,7 @@ one_changed() {
         touch "$folder/src/main.rs"
         return
     fi
-    # Back and forth between two texts, the second of which is another game.
+    # Switch between two texts, the second of which is another game.
     if grep -q 'value room = 1 + empties' "$module"; then
         sed -i 's/value room = 1 + empties/value room = 2 + empties/' "$module"
     else
@@ -448,7 +448,7 @@ code_of() {
     echo "- -"
 }
 
-# The size of a program in bytes, without what only a debugger needs.
+# The size of a program in bytes, without debug information.
 stripped_size() {
     local program=$1 copy="$root/stripped"
     cp "$program" "$copy"
@@ -457,7 +457,7 @@ stripped_size() {
     rm -f "$copy"
 }
 
-# The least time in milliseconds, with two digits, in which a program starts and names its games.
+# The least time in milliseconds, with two decimals, for a program to start and name its games.
 list_ms() {
     local program=$1 least="" spent start run
     for ((run = 0; run < 20; run++)); do
@@ -489,7 +489,7 @@ for count in "${counts[@]}"; do
     fi
     program="$built/debug/variations-$count"
     if measured debug; then
-        # The first build includes the dependencies, once for all N; a crate of none is cheap to build twice.
+        # The first build includes the dependencies, once for all N; with N = 0 it is cheap to build twice.
         if [[ $count == "${counts[0]}" ]]; then whole_again && cpu_ms clean build >/dev/null; fi
         figure[debug,$count]=$(least "$builds" whole_again clean build)
     fi

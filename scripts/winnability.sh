@@ -1,11 +1,11 @@
 #!/bin/sh
-# Fills families/*/winnability.csv: how often each declared game can be won, and is won by a policy that sees what a player sees.
+# Fills families/*/winnability.csv: how often each game can be won, and how often a policy with a player's view wins.
 #
 #   scripts/winnability.sh [LEDGER] [DEALS] [NODES] [MORE]
 #
-# The deals from 1 to DEALS (1000) of each game. One is given up after NODES (20000) moves of the search or with 1 GiB, so what
-# is found does not depend on the machine. Games named in MORE, a file with a line each, are tried with five times as many
-# moves besides, and the table tells what decided more. It can be stopped and goes on where it was.
+# Solves the deals from 1 to DEALS (1000) of each game, and gives up on each after NODES (20000) moves of the search or
+# at 1 GiB, so the results do not depend on the machine. Games named in MORE, a file with one per line, get a second try
+# with five times as many moves, and the table holds the better result. It can be stopped, and continues where it was.
 set -eu
 cd "$(dirname "$0")/.."
 ledger=${1:-winnability.sqlite}

@@ -1,7 +1,7 @@
-//! From an event to the picture that follows it: handled, the game kept in its file, the picture drawn and written as
-//! escape sequences. On the largest boards there are, among them one of two packs on thirteen columns.
+//! From an event to the picture that follows it: handle the event, save the game to its file, draw the picture and
+//! write it as escape sequences. On the largest boards, among them one with two decks on thirteen columns.
 //!
-//! `cargo bench -p solitaire-player --bench screen`; all of it should stay below 5 ms.
+//! `cargo bench -p solitaire-player --bench screen`; every case should stay below 5 ms.
 
 use std::thread;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use solitaire_families::GAMES;
 use solitaire_player::bench::Screen;
 
-/// Two packs on thirteen columns, three packs on as many, four packs on fifteen.
+/// Two decks on thirteen columns, three decks on thirteen, four decks on fifteen.
 const BOARDS: [&str; 3] = ["spider/mrsmop", "spider/spiderwort", "spider/gigantic"];
 
 const SIZE: (u16, u16) = (200, 60);
 
-/// After so long a search is under way.
+/// After this time a search is under way.
 const UNDER_WAY: Duration = Duration::from_millis(100);
 
 fn main() {
@@ -27,7 +27,7 @@ fn screen(slug: &str) -> Screen {
     Screen::new(GAMES, *entry, SIZE.0, SIZE.1).expect("a screen can be made")
 }
 
-/// The cursor goes to and fro.
+/// Moves the cursor back and forth.
 #[divan::bench(args = BOARDS)]
 fn cursor(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug);
@@ -35,14 +35,14 @@ fn cursor(bencher: divan::Bencher<'_, '_>, slug: &str) {
     bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
 }
 
-/// The next legal move is shown.
+/// Shows the next legal move.
 #[divan::bench(args = BOARDS)]
 fn hint(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug);
     bencher.bench_local(|| screen.key(KeyCode::Tab));
 }
 
-/// A move is taken back and made again, and kept each time.
+/// Undoes and redoes a move; the game is saved each time.
 #[divan::bench(args = BOARDS)]
 fn undo_and_redo(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug);
@@ -55,7 +55,7 @@ fn undo_and_redo(bencher: divan::Bencher<'_, '_>, slug: &str) {
     bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
 }
 
-/// The same while a search goes on beside the game: each of these moves stops one and begins another.
+/// Like `undo_and_redo`, with a background search: each of these moves stops one search and starts another.
 #[divan::bench(args = BOARDS)]
 fn undo_and_redo_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug).accompanied();
@@ -73,7 +73,7 @@ fn undo_and_redo_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
         .bench_local_values(|key| screen.key(key));
 }
 
-/// The cursor goes to and fro while a search goes on.
+/// Moves the cursor back and forth during a background search.
 #[divan::bench(args = BOARDS)]
 fn cursor_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug).accompanied();
@@ -82,7 +82,7 @@ fn cursor_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
     bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
 }
 
-/// Cards follow the pointer.
+/// Drags cards with the pointer.
 #[divan::bench(args = BOARDS)]
 fn drag(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug);
@@ -95,7 +95,7 @@ fn drag(bencher: divan::Bencher<'_, '_>, slug: &str) {
     });
 }
 
-/// Cards are taken, and the places that take them are lit.
+/// Picks cards up, which highlights the places that accept them, and puts them back.
 #[divan::bench(args = BOARDS)]
 fn take_and_put_back(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug);

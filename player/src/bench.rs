@@ -15,19 +15,19 @@ use crate::library::{Library, Wish};
 use crate::screen::{App, Display, SgrBackend, draw};
 use crate::storage::Storage;
 
-/// A game on a screen whose terminal swallows what is written to it.
+/// A game on a screen whose terminal discards its output.
 pub struct Screen {
     app: App,
     terminal: Terminal<SgrBackend<io::Sink>>,
-    /// Holds the files in which the game is kept.
+    /// Holds the files in which the game is saved.
     _folder: tempfile::TempDir,
 }
 
 impl Screen {
-    /// The first deal of a game on a screen of this size, kept in a folder of its own.
+    /// The first deal of a game on a screen of this size, saved in a folder of its own.
     ///
     /// # Errors
-    /// When the folder or the terminal cannot be made.
+    /// Returns an error if the folder or the terminal cannot be created.
     pub fn new(
         games: &'static [GameEntry],
         entry: GameEntry,
@@ -45,24 +45,24 @@ impl Screen {
         Ok(Self { app, terminal, _folder: folder })
     }
 
-    /// The same while somebody finds out beside the game whether it can be won.
+    /// Adds a companion that searches in the background whether the game can be won.
     #[must_use]
     pub fn accompanied(self) -> Self {
         Self { app: self.app.accompanied(), ..self }
     }
 
-    /// Handles one key, keeps the game if it has changed, and draws.
+    /// Handles one key, saves the game if it has changed, and draws.
     ///
     /// # Errors
-    /// When drawing fails.
+    /// Returns an error if drawing fails.
     pub fn key(&mut self, key: KeyCode) -> io::Result<()> {
         self.handle(&Event::Key(KeyEvent::new(key, KeyModifiers::NONE)))
     }
 
-    /// Handles one event of the left mouse button at a cell, keeps the game if it has changed, and draws.
+    /// Handles one event of the left mouse button at a cell, saves the game if it has changed, and draws.
     ///
     /// # Errors
-    /// When drawing fails.
+    /// Returns an error if drawing fails.
     pub fn mouse(
         &mut self,
         kind: fn(MouseButton) -> MouseEventKind,
@@ -78,7 +78,7 @@ impl Screen {
         }))
     }
 
-    /// How many moves are done.
+    /// The number of moves made.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.app.session().steps_done()

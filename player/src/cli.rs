@@ -102,7 +102,7 @@ fn definition(extensions: &[&dyn Extension]) -> clap::Command {
     something(Collection::command().subcommands(own))
 }
 
-/// The same where no text that is given may be empty, and a negative number is a value, so that what is wrong with it is said.
+/// Makes a command reject empty texts, and read a negative number as a value so that the message can say what is wrong.
 fn something(command: clap::Command) -> clap::Command {
     let text = ValueParser::string().type_id();
     let command = command.mut_args(|argument| {
@@ -154,7 +154,7 @@ fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     }
 }
 
-/// The command whose page has this name, that of the program before it left out: `study-report`.
+/// The command whose manual page has this name without the program's name: `study-report`.
 fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Command> {
     program.get_subcommands().find_map(|command| match name.strip_prefix(command.get_name())? {
         "" => Some(command),
@@ -162,7 +162,7 @@ fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Comma
     })
 }
 
-/// The definition of the command line with the games as what may stand for one, for completion.
+/// The command line with the games as the possible values of each game argument, for shell completion.
 fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command {
     program.mut_subcommands(|command| {
         let takes_game = command.get_arguments().any(|argument| argument.get_id() == "game");
@@ -174,27 +174,27 @@ fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command 
     })
 }
 
-/// What the program is called, which may be an author's own.
+/// The name of the program, which may be an author's own.
 fn program() -> String {
     let path = std::env::args_os().next().map(std::path::PathBuf::from);
     let name = path.as_deref().and_then(std::path::Path::file_stem);
     name.map_or_else(|| "solitaire".to_owned(), |name| tame(&name.to_string_lossy()))
 }
 
-/// The arguments with the first, what the program is called, as it can be said in a usage.
+/// The arguments, with control characters removed from the first: the program's name, which appears in usage texts.
 fn called(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut arguments = arguments.into_iter();
     let name = arguments.next().map(|name| tame(&name.to_string_lossy()).into());
     name.into_iter().chain(arguments)
 }
 
-/// Prints what is made in memory first.
+/// Prints text that `make` writes to memory first.
 fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
     let mut text = Vec::new();
     written(make(&mut text).and_then(|()| console::output().write_all(&text)))
 }
 
-/// How the program ends that has printed something.
+/// The exit code of a program that has printed something.
 fn written(printed: io::Result<()>) -> ExitCode {
     let printed = printed.and_then(|()| console::output().flush());
     conclude(printed.map(|()| Outcome::Yes).map_err(Trouble::from))
@@ -204,7 +204,7 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
 }
 
-/// What is wrong with an argument that is no number of the kind that it has to be, in words of everyday.
+/// Explains in everyday words why an argument is not a number of the required kind.
 fn no_number(error: &clap::Error) -> Option<String> {
     let why = error.source()?;
     let value = error.get(ContextKind::InvalidValue)?.to_string();
@@ -221,29 +221,29 @@ fn no_number(error: &clap::Error) -> Option<String> {
     Some(format!("error: {value} is not valid for `{option}`; write {wanted}\n"))
 }
 
-/// What numbers an option takes, by what is said of one that is beyond: `0 is not in 1..=65535`.
+/// The numbers that an option takes, read from clap's message about a number out of range: `0 is not in 1..=65535`.
 fn whole_number_within(said: &str) -> Option<String> {
     let (given, range) = said.split_once(" is not in ")?;
     let (first, last) = range.split_once("..")?;
     let last: u64 = last.trim_start_matches('=').parse().ok()?;
     Some(match [u32::MAX.into(), u64::MAX].contains(&last) {
-        // Nobody needs to hear of the highest number that there is.
+        // The largest representable number is of no use in a message.
         true if given.parse().is_ok_and(|given: u64| given > last) => "a smaller number".to_owned(),
         true => format!("a whole number of at least {first}"),
         false => format!("a whole number from {first} to {last}"),
     })
 }
 
-/// Says what is wrong with the command line, or gives the help that was asked for.
+/// Prints what is wrong with the command line, or the help that the user asked for.
 fn not_read(error: &clap::Error) -> ExitCode {
-    // Nobody is left to tell when even this cannot be written.
+    // If even this cannot be written, there is nowhere left to report it.
     if error.use_stderr() {
-        // It says the arguments back, so it has no colors of its own either.
+        // The message repeats the arguments, so all control characters are removed, including the colors.
         let told = no_number(error).unwrap_or_else(|| error.render().to_string());
         let _ = write!(console::errors(), "{told}");
         return ExitCode::from(BAD_INPUT);
     }
-    // Nothing from outside is in the help.
+    // The help contains no text from outside.
     written(error.print())
 }
 

@@ -1,9 +1,8 @@
-//! What is written for people and programs to read: the one place from which text leaves this program.
+//! Output for people and programs: the only place where text leaves this program.
 //!
-//! Files, arguments, standard input and the environment may hold any text, and much of it is said back. A terminal
-//! takes control characters for orders. So all that is written goes through [`Harmless`], which lets none of them
-//! pass; the picture of the full screen goes through [`tame_picture`]. Clippy refuses every other way to the standard
-//! output (`player/clippy.toml`).
+//! Files, arguments, standard input and the environment may hold any text, and the program often repeats it. A terminal
+//! obeys control characters. So all output goes through [`Harmless`], which replaces them; the picture of the full
+//! screen goes through [`tame_picture`]. Clippy refuses every other way to the standard output (`player/clippy.toml`).
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -12,7 +11,7 @@ use solitaire_protocol::harmless::{REPLACEMENT, harmless};
 
 pub(crate) use solitaire_protocol::harmless::is_harmful;
 
-/// Makes whatever has come into a picture harmless.
+/// Replaces every harmful character in a picture.
 pub(crate) fn tame_picture(buf: &mut Buffer) {
     for cell in &mut buf.content {
         if cell.symbol().contains(is_harmful) {
@@ -33,16 +32,16 @@ pub(crate) fn errors() -> Harmless<io::StderrLock<'static>> {
     Harmless::new(io::stderr().lock())
 }
 
-/// Whether somebody reads the standard output at a terminal.
+/// True if the standard output is a terminal.
 #[expect(clippy::disallowed_methods, reason = "nothing is written")]
 pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Writes text with nothing in it that may steer a terminal, save ends of lines.
+/// Writes text without any character that may control a terminal, except line ends.
 pub(crate) struct Harmless<W> {
     inner: W,
-    /// The beginning of a character whose end has not come yet.
+    /// The first bytes of a character whose last bytes have not come yet.
     begun: Vec<u8>,
 }
 
@@ -75,7 +74,7 @@ impl<W: Write> Write for Harmless<W> {
         while let Some(chunk) = chunks.next() {
             self.pass(chunk.valid())?;
             let rest = chunk.invalid();
-            // A character that is only cut short at the end may go on with the next bytes.
+            // A character that is cut off at the end may continue in the next bytes.
             let is_cut =
                 |rest: &[u8]| std::str::from_utf8(rest).is_err_and(|e| e.error_len().is_none());
             if chunks.peek().is_none() && is_cut(rest) {

@@ -1,4 +1,4 @@
-//! How the program ends: its exit code, and what it says of that.
+//! The end of the program: its exit code and the message that explains it.
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -13,7 +13,7 @@ pub(crate) const NO: u8 = 1;
 /// The exit code of bad input.
 pub(crate) const BAD_INPUT: u8 = 2;
 
-/// Says how an answer went, by the exit code and on stderr.
+/// Reports the outcome by the exit code and on stderr.
 pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
     match answer {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
@@ -21,7 +21,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
         Ok(Outcome::Ended(code)) => code,
         Err(Trouble::Bad(sentences)) => fail_all(&sentences),
-        // Whoever closes the pipe has read enough.
+        // A reader who closes the pipe has read enough; that is no error.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -29,7 +29,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
     }
 }
 
-/// Says what is wrong, and ends with the code of bad input.
+/// Prints what is wrong and returns the exit code of bad input.
 pub(crate) fn fail(sentence: &str) -> ExitCode {
     fail_all(&[sentence])
 }

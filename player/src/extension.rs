@@ -1,4 +1,4 @@
-//! Commands of the program that other crates bring, so that whoever only plays does not compile what they need.
+//! Commands of the program that other crates add, so that a program for playing does not compile their dependencies.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,32 +13,32 @@ pub use crate::words::{counted, quoted};
 
 /// A subcommand of [`run_extended`](crate::run_extended).
 pub trait Extension: Sync {
-    /// Its name, its arguments and its help. An argument with the id `game` is completed by shells.
+    /// The command's name, arguments and help. Shells complete an argument with the id `game`.
     fn command(&self) -> Command;
 
-    /// Answers.
+    /// Runs the command.
     ///
     /// # Errors
-    /// When what was given is wrong, or the answer cannot be written.
+    /// Returns an error if the arguments are wrong or the answer cannot be written.
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble>;
 }
 
-/// What a subcommand works with.
+/// The context in which a subcommand runs.
 pub struct Context<'a> {
     /// The games of the program.
     pub games: &'static [GameEntry],
-    /// Where the answer goes: no control character leaves it.
+    /// The output for the answer; control characters are replaced.
     pub output: &'a mut dyn Write,
 }
 
 impl Context<'_> {
-    /// From now on Ctrl-C sets what is given, and only the second ends the program at once.
+    /// Returns a flag that Ctrl-C sets from now on; only the second Ctrl-C ends the program at once.
     #[must_use]
     pub fn interrupted(&self) -> Arc<AtomicBool> {
         crate::interrupt::listen()
     }
 
-    /// Says a line beside the answer, on the standard error. No control character leaves it.
+    /// Prints a line to the standard error, apart from the answer. Control characters are replaced.
     pub fn say_aside(&self, line: &str) {
         let _ = writeln!(crate::console::errors(), "{line}");
     }
@@ -47,7 +47,7 @@ impl Context<'_> {
 /// Reads the number of a deal of a game.
 ///
 /// # Errors
-/// When it is no number, or the game has no such deal.
+/// Returns an error if the text is not a number, or the game has no such deal.
 pub fn deal_number(text: &str, entry: &GameEntry) -> Result<u64, Trouble> {
     crate::deal::parse(text, entry.model().numbers).map_err(Trouble::bad)
 }

@@ -1,4 +1,4 @@
-//! The full-screen program: the launcher, and the games that are taken from it.
+//! The full-screen program: the launcher, and the games chosen in it.
 
 use std::io::{self, Write as _};
 
@@ -11,7 +11,7 @@ use crate::playing::Playing;
 use crate::screen::{self, App, Display, Ending, Terminal};
 use crate::{console, words};
 
-/// What the program begins with.
+/// The first thing that the program shows.
 pub(crate) enum Start {
     /// The launcher.
     Launcher,
@@ -19,7 +19,7 @@ pub(crate) enum Start {
     Game {
         /// The game.
         game: Box<Playing>,
-        /// Whether the launcher comes after it.
+        /// True if the launcher follows the game.
         then_launcher: bool,
     },
 }
@@ -27,18 +27,18 @@ pub(crate) enum Start {
 /// Runs until the player quits.
 ///
 /// # Errors
-/// When the terminal cannot be read or drawn on. It is given back in order then too.
+/// Returns an error if the terminal cannot be read or drawn on. The terminal is restored in that case too.
 pub(crate) fn run(library: Library, start: Start) -> io::Result<()> {
     let display = Display::from_environment();
     let standing = screen::with_terminal(|terminal| stages(library, start, display, terminal))?;
-    // The screen is gone: leave the number, so that the deal can be found again.
+    // The screen is gone: print the deal number, so that the player can find the deal again.
     if let Some(standing) = standing {
         let _ = writeln!(console::output(), "{standing}");
     }
     Ok(())
 }
 
-/// One stage after the other. Gives how the last game stood.
+/// Shows one stage after the other. Returns a line about the state of the last game.
 fn stages(
     mut library: Library,
     start: Start,
@@ -83,7 +83,7 @@ fn open(library: &mut Library, game: GameEntry, wish: Wish) -> Option<Playing> {
     }
 }
 
-/// A game that was passed on, with so many of its moves made.
+/// A game from a shared line, with this number of its moves made.
 pub(crate) fn replay(mut session: Session, at: usize) -> Start {
     while session.steps_done() < at && session.redo() {}
     Start::Game { game: Box::new(Playing::replay(session)), then_launcher: false }

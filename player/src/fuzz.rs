@@ -1,7 +1,6 @@
-//! Spoilt texts for everything that reads texts of others: shared lines, saves, positions, kept files.
+//! Corrupted texts for every reader of foreign texts: shared lines, saves, positions, saved files.
 //!
-//! A few thousand are tried on every run. `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries as many
-//! as it says.
+//! Each run tries a few thousand; `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries that many.
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
@@ -12,7 +11,7 @@ use crate::playing::Playing;
 use crate::storage::{Found, Kept, Storage};
 use crate::{linear, share};
 
-/// Games some moves on, one of each kind of structure.
+/// Games after some moves, one for each kind of structure.
 fn sessions() -> Vec<Session> {
     let slugs = [
         "klondike/klondike",
@@ -36,7 +35,7 @@ fn played(entry: GameEntry, moves: usize) -> Session {
     session
 }
 
-/// Tries spoilt texts; gives how many were taken for what they were not.
+/// Tries corrupted texts; returns how many were read and how many were refused.
 fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -> (u64, u64) {
     let mut dice = Dice(seed);
     let (mut read_well, mut refused) = (0, 0);
@@ -47,7 +46,7 @@ fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -
     (read_well, refused)
 }
 
-/// Every text is either read or refused with a sentence that is not too long, and some are of either kind.
+/// Checks that some texts were read and some were refused; each refusal is a sentence that is not too long.
 fn both((read_well, refused): (u64, u64)) {
     assert!(read_well > 0 && refused > 0, "{read_well} were read, {refused} were refused");
 }

@@ -1,5 +1,5 @@
-//! What is kept of games, for front ends in other crates: where the full screen and the linear mode keep it, in the same
-//! form, so that a game begun in one goes on in the other.
+//! Saved games for front ends in other crates: the same place and form as in the full screen and the linear mode, so
+//! that a game begun in one continues in another.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,41 +11,41 @@ use crate::preferences::Preferences;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 use crate::words::counted;
 
-/// What the player hears when a game is kept that could not be before.
+/// The message when a game can be saved again after a failure.
 pub const KEPT_AGAIN: &str = "the game is being saved again";
 
-/// Keeps games and statistics.
+/// Saves games and statistics.
 pub struct Keeper {
     games: &'static [GameEntry],
-    /// `None` when no folder is known.
+    /// `None` if no folder is known.
     storage: Option<Storage>,
-    /// The folders of games that this process holds: no other process changes what lies on them meanwhile.
+    /// The folders of games that this process holds; no other process changes their files meanwhile.
     game_folders: BTreeMap<&'static str, GameFolder>,
 }
 
-/// A game as it was left.
+/// A saved game.
 #[derive(Clone, Debug)]
 pub struct Left {
     /// The deal and every step.
     pub game: Save,
     /// The seconds it has been played.
     pub seconds: u64,
-    /// Whether it counts for the statistics.
+    /// True if it counts for the statistics.
     pub counts: bool,
-    /// After how many steps of this game there are bookmarks.
+    /// The numbers of steps after which there are bookmarks.
     pub marks: Vec<usize>,
 }
 
-/// What is counted of a game.
+/// The statistics of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figures {
-    /// How many deals were played.
+    /// The number of deals played.
     pub deals: usize,
-    /// How many were won.
+    /// The number of deals won.
     pub wins: usize,
-    /// How many were won one after the other up to now.
+    /// The current streak of wins.
     pub streak: usize,
-    /// The most won one after the other.
+    /// The longest streak of wins.
     pub longest: usize,
     /// The shortest time of a win, in seconds.
     pub best: Option<u64>,
@@ -54,19 +54,19 @@ pub struct Figures {
 }
 
 impl Keeper {
-    /// Where this user's games are kept.
+    /// A keeper for the saved games of this user.
     #[must_use]
     pub fn of_user(games: &'static [GameEntry]) -> Self {
         Self { games, storage: Storage::of_user(), game_folders: BTreeMap::new() }
     }
 
-    /// In a folder.
+    /// A keeper for the games in a folder.
     #[must_use]
     pub fn at(games: &'static [GameEntry], folder: &Path) -> Self {
         Self { games, storage: Some(Storage::at(folder)), game_folders: BTreeMap::new() }
     }
 
-    /// The games played last, the very last first.
+    /// The games played most recently, the latest first.
     #[must_use]
     pub fn recent(&self) -> Vec<String> {
         let profile = self.storage.as_ref().and_then(|storage| storage.profile().ok());
@@ -74,23 +74,23 @@ impl Keeper {
         recent.into_iter().map(|recent| recent.game).collect()
     }
 
-    /// The slugs of all games of which anything is kept.
+    /// The slugs of all games with saved data.
     #[must_use]
     pub fn known(&self) -> Vec<String> {
         self.storage.as_ref().map(Storage::slugs).unwrap_or_default()
     }
 
-    /// The slugs of the favourites, in the order in which they became so.
+    /// The slugs of the favorites, in the order in which the player added them.
     #[must_use]
     pub fn favourites(&self) -> Vec<String> {
         let profile = self.storage.as_ref().and_then(|storage| storage.profile().ok());
         profile.map(|(profile, _)| profile.favourites).unwrap_or_default()
     }
 
-    /// Makes a game a favourite, or no longer.
+    /// Adds a game to the favorites, or removes it.
     ///
     /// # Errors
-    /// A sentence, when there is no such game or the favorites could not be saved.
+    /// Returns a sentence if there is no such game or the favorites cannot be saved.
     pub fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
         if catalog::by_slug(self.games, slug).is_none() {
             return Err(format!("there is no game `{slug}`"));
@@ -100,10 +100,10 @@ impl Keeper {
         change.map(drop).map_err(|error| format!("the favorites could not be saved: {error}"))
     }
 
-    /// How the player wants it, after what is wished for now. `None` when nothing is kept here.
+    /// Saves the preferences that `wish` changes and returns all of them. `None` if nothing is saved here.
     ///
     /// # Errors
-    /// A sentence, when it cannot be read or kept.
+    /// Returns a sentence if the preferences cannot be read or saved.
     pub fn prefer(&self, wish: Preferences) -> Result<Option<Preferences>, String> {
         let Some(storage) = &self.storage else { return Ok(None) };
         let profile = if wish.is_empty() {
@@ -116,7 +116,7 @@ impl Keeper {
         Ok(Some(Preferences::of(&profile.settings)))
     }
 
-    /// What is counted of a game; `None` when it was never played, or nothing can be read.
+    /// The statistics of a game; `None` if it was never played or they cannot be read.
     #[must_use]
     pub fn figures(&self, slug: &str) -> Option<Figures> {
         let (statistics, _) = self.storage.as_ref()?.statistics(slug).ok()?;
@@ -131,10 +131,10 @@ impl Keeper {
         })
     }
 
-    /// A game as it was left: of this deal, or of the one played last. `None` when nothing is kept of it.
+    /// The saved game of this deal, or of the deal played last. `None` if none is saved.
     ///
     /// # Errors
-    /// A sentence, when the game is open in another window or cannot be read: it can be played then, but is not kept.
+    /// Returns a sentence if the game is open in another window or cannot be read: it can be played, but not saved.
     pub fn resume(&mut self, slug: &str, deal: Option<u64>) -> Result<Option<Left>, String> {
         let Some(game_folder) = self.game_folder(slug)? else { return Ok(None) };
         let Some(deal) = deal.or_else(|| game_folder.deals().first().copied()) else {
@@ -155,10 +155,10 @@ impl Keeper {
         }
     }
 
-    /// Keeps a game as it stands, and counts its deal.
+    /// Saves a game in its current state, and counts its deal.
     ///
     /// # Errors
-    /// A sentence, when it cannot be kept.
+    /// Returns a sentence if it cannot be saved.
     pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
         let (model, deal) = (session.model(), session.deal_number());
         let failed = |error: std::io::Error| format!("the game could not be saved: {error}");
@@ -169,7 +169,7 @@ impl Keeper {
             Found::Nothing | Found::SetAside(_) => None,
         };
         let name = before.as_ref().and_then(|kept| kept.name.clone());
-        // Bookmarks on other lines of play, set elsewhere, stay.
+        // Keep bookmarks on other lines of play that were set elsewhere.
         let mut bookmarks = before.map(|kept| {
             let own = |bookmark: &Bookmark| {
                 bookmark.left || !save.steps.starts_with(&bookmark.game.steps)
@@ -187,7 +187,7 @@ impl Keeper {
         if session.steps_done() + session.steps_undone() > 0 && !session.is_won() {
             game_folder.write(&kept, false).map_err(failed)?;
         } else {
-            // What is won, or was never begun, is not kept.
+            // Won games and games without a move are not saved.
             game_folder.forget(deal);
         }
         if about.counts && !model.draft && session.steps_done() > 0 {
@@ -202,15 +202,15 @@ impl Keeper {
         Ok(())
     }
 
-    /// Notes that a deal is played now.
+    /// Notes that the player now plays this deal.
     pub fn opened(&self, slug: &str, deal: u64) {
         if let Some(storage) = &self.storage {
-            // The list of games played last is a comfort: a game goes on without it.
+            // The list of recent games is a convenience: the game goes on without it.
             let _ = storage.change_profile(|profile| profile.opened(slug, deal));
         }
     }
 
-    /// Gives a game free for other windows.
+    /// Releases a game for other windows.
     pub fn release(&mut self, slug: &str) {
         self.game_folders.remove(slug);
     }
@@ -227,14 +227,14 @@ impl Keeper {
     }
 }
 
-/// What a front end knows of a game besides its moves.
+/// The facts about a game, besides its moves, that a front end keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// The seconds it has been played.
     pub seconds: u64,
-    /// Whether it counts for the statistics.
+    /// True if it counts for the statistics.
     pub counts: bool,
-    /// After how many steps there are bookmarks.
+    /// The numbers of steps after which there are bookmarks.
     pub marks: Vec<usize>,
 }
 

@@ -1,11 +1,10 @@
-//! Letters for piles: one stroke for what would be many steps of the cursor.
+//! Letters for piles: one key instead of many steps of the cursor.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel, Spread};
 
-/// The letters of a game with the places they stand for: those that spread downwards come first, from `A` on.
-/// Elements between which no rule tells a difference and of which only the top shows (foundations, mostly) share
-/// one. What comes after `Z` has none.
+/// The letters of a game, each with its places: piles that spread downwards come first, from `A` on. Elements that no
+/// rule tells apart and that show only their top card (mostly foundations) share one letter. Piles after `Z` have none.
 pub(crate) fn letters(model: &GameModel) -> Vec<(char, Vec<Place>)> {
     let (down, rest): (Vec<&Container>, Vec<&Container>) =
         model.containers.iter().partition(|container| container.spread == Spread::Down);

@@ -1,7 +1,7 @@
 //! Plays any declared game: full screen in a terminal, over text lines in a pipe.
 //!
-//! All that the player knows of a game it reads from the game's model and from the object-safe face of its
-//! board; an author's own list of games is played with one call:
+//! The player reads everything about a game from the game's model and from the object-safe interface of its board; an
+//! author's own list of games is played with one call:
 //!
 //! ```no_run
 //! use solitaire_runtime::GameEntry;
@@ -62,35 +62,33 @@ use extension::Extension;
 
 /// Plays one of `games`: the one named on the command line, or the first.
 ///
-/// The command line is `[GAME] [--deal N]`. Where input and output are a terminal the game fills the screen; else
-/// it goes over text lines. Gives 0 when the player is done, and 2, with one sentence on stderr, when the command
-/// line names no game or no deal. In a pipe it gives 2 too when a line was answered with an error, else 1 when a move was
-/// refused.
+/// The command line is `[GAME] [--deal N]`. If input and output are a terminal, the game fills the screen; otherwise it
+/// uses text lines. Returns 0 when the player quits, and 2, with one sentence on stderr, if the command line names no
+/// game or no deal. In a pipe it also returns 2 if a line was answered with an error, or else 1 if a move was refused.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
 }
 
-/// The same for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print what is known of the
-/// games and of their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which says whether
-/// deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start from. `help`
-/// tells of each.
+/// Runs the program for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print facts about
+/// the games and their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which finds
+/// out whether deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start
+/// from. `help` explains each.
 ///
-/// Gives 0 when that went well, 1 when the answer to a question is no or a move in a pipe was refused, 130 when Ctrl-C
-/// broke off what takes long, and 2 for bad input, with a sentence on stderr for each fault, or in a pipe among the
-/// answers.
+/// Returns 0 on success, 1 if the answer to a question is no or a move in a pipe was refused, 130 if Ctrl-C interrupted
+/// a long command, and 2 for bad input, with a sentence for each fault on stderr or, in a pipe, among the answers.
 #[must_use]
 pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
     run_extended(games, &[])
 }
 
-/// The same with subcommands that other crates bring.
+/// Like [`run_collection`], with subcommands that other crates add.
 #[must_use]
 pub fn run_extended(games: &'static [GameEntry], extensions: &[&dyn Extension]) -> ExitCode {
     run_given(games, extensions, std::env::args_os())
 }
 
-/// The same with these arguments, the name of the program first.
+/// Like [`run_extended`], with these arguments; the first is the name of the program.
 #[must_use]
 pub fn run_given(
     games: &'static [GameEntry],

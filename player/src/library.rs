@@ -16,13 +16,13 @@ pub(crate) struct Library {
     /// `None` if nothing can or should be saved.
     storage: Option<Storage>,
     profile: Profile,
-    /// What the player has not been told yet.
+    /// Messages that the player has not seen yet.
     notices: Vec<String>,
-    /// The storage in which a folder could not be made, to be tried again later.
+    /// The storage whose folder could not be created, to try again later.
     awaited: Option<Storage>,
 }
 
-/// Which deal of a game is wanted.
+/// The deal of a game that the player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     /// The deal that was played last if it is not finished, otherwise any.
@@ -107,12 +107,12 @@ impl Library {
         }
     }
 
-    /// Adds something that the player is to be told.
+    /// Adds a message for the player.
     pub(crate) fn notify(&mut self, sentence: String) {
         self.notices.push(sentence);
     }
 
-    /// What the player has not been told yet, as one text.
+    /// Takes the messages that the player has not seen yet, as one text.
     pub(crate) fn take_notices(&mut self) -> Option<String> {
         let notices = std::mem::take(&mut self.notices);
         (!notices.is_empty()).then(|| notices.join("; "))

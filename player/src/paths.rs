@@ -1,4 +1,4 @@
-//! Files that are named by who plays.
+//! Files that the player names.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,10 +7,10 @@ use std::path::Path;
 use crate::console::is_harmful;
 use crate::words::quoted;
 
-/// Writes a file that is there anew, whole or not at all. A link stays one: the file that it leads to is written.
+/// Replaces an existing file, completely or not at all. A symbolic link is kept: its target is replaced.
 ///
 /// # Errors
-/// When there is no such file, or it or its folder cannot be written.
+/// Returns an error if there is no such file, or if it or its folder cannot be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = &fs::canonicalize(path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -21,7 +21,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// A path in a sentence.
+/// A path for use in a sentence.
 #[must_use]
 pub fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();

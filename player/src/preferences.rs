@@ -1,10 +1,10 @@
-//! How the player wants it, for front ends in other crates: what they have in common with the full screen.
+//! The player's preferences, for front ends in other crates: those that they share with the full screen.
 
 use serde::{Deserialize, Serialize};
 
 use crate::storage::{Background, Settings, Suits};
 
-/// How the player wants it. As a wish, what is `None` stays as it is.
+/// The player's preferences. In a request for changes, `None` means no change.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Preferences {
@@ -18,18 +18,18 @@ pub struct Preferences {
     winnable: Option<bool>,
 }
 
-/// Whether moves happen by themselves.
+/// When autoplay makes moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Autoplay {
-    /// As each game declares it.
+    /// If the game declares it.
     Game,
     On,
     Off,
 }
 
 impl Preferences {
-    /// All that is set.
+    /// All preferences, from the settings.
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {
             suits: Some(settings.suits),
@@ -47,12 +47,12 @@ impl Preferences {
         }
     }
 
-    /// Whether anything is wished for.
+    /// True if no change is requested.
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Sets what is wished for.
+    /// Applies the requested changes to the settings.
     pub(crate) fn apply(self, settings: &mut Settings) {
         let set = |switch: &mut bool, wish: Option<bool>| *switch = wish.unwrap_or(*switch);
         settings.suits = self.suits.unwrap_or(settings.suits);

@@ -1,35 +1,35 @@
 //! Opening files that must be regular ones.
 //!
-//! Whoever opens a named pipe waits until somebody writes to it, a device may never end, and a symbolic link may lead
-//! to anything. What a file is, is asked of the open file itself: what lies in its place a moment later makes no
-//! difference.
+//! Opening a named pipe waits until some process writes to it, reading a device may never end, and a symbolic link may
+//! lead to anything. The type of the file is checked on the open file itself, so replacing it a moment later changes
+//! nothing.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a regular file for reading, without waiting for anybody. A symbolic link to one is as good.
+/// Opens a regular file for reading, without ever waiting. Symbolic links are followed.
 ///
 /// # Errors
-/// When there is none, it cannot be opened, or it is no regular file.
+/// Returns an error if the file does not exist, cannot be opened, or is not regular.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     checked(options, path, Links::Followed)
 }
 
-/// Opens a regular file that another process can see to be locked, and makes it when it is not there. What it holds
-/// stays as it is, and a symbolic link in its place is not followed.
+/// Opens a regular file for locking, and creates it if it is missing. Its contents stay, and a symbolic link in its
+/// place is not followed.
 ///
 /// # Errors
-/// When it cannot be opened or made, or something else lies in its place.
+/// Returns an error if it cannot be opened or created, or is not a regular file.
 pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     checked(options, path, Links::Refused)
 }
 
-/// What becomes of a symbolic link in the place of a file.
+/// The treatment of a symbolic link in place of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Links {
     Followed,
@@ -56,7 +56,7 @@ fn no_regular_file(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is where a file should be"))
 }
 
-/// Whether it is neither file nor folder: a socket cannot be opened at all, and its error says little.
+/// True if it is neither file nor folder. A socket, for instance, cannot be opened at all, with an unclear error.
 fn is_special(found: &std::fs::Metadata) -> bool {
     !(found.is_file() || found.is_dir() || found.is_symlink())
 }
@@ -67,7 +67,7 @@ fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
 
     use rustix::fs::OFlags;
 
-    // A terminal that is opened must not become that of this process either.
+    // `NOCTTY`: opening a terminal must not make it the terminal of this process.
     let mut flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     if links == Links::Refused {
         flags |= OFlags::NOFOLLOW;
@@ -79,7 +79,7 @@ fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
 fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
     use std::os::windows::fs::OpenOptionsExt as _;
 
-    /// `FILE_FLAG_OPEN_REPARSE_POINT`: the link itself is opened, which is no regular file.
+    /// `FILE_FLAG_OPEN_REPARSE_POINT`: opens the link itself, which is not a regular file.
     const LINK_ITSELF: u32 = 0x0020_0000;
 
     if links == Links::Refused {
@@ -131,7 +131,7 @@ pub(crate) mod tests {
                 [pipe.clone(), at("socket"), at("link"), "/dev/zero".into(), "/dev/tty".into()];
             for place in places {
                 let error = opener(&place).unwrap_err();
-                // Without a terminal of its own a process cannot open one.
+                // A process without a controlling terminal cannot open `/dev/tty`.
                 assert!(
                     error.to_string().ends_with(" is where a file should be")
                         || place.ends_with("tty"),

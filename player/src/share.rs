@@ -1,7 +1,7 @@
-//! A game as one line of text, to be passed on: the game, its deal and its moves.
+//! A game as one line of text, for sharing: the game, its deal and its moves.
 //!
-//! `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. What followed a move by autoplay stands
-//! after it, each with ` + ` before it. A game without moves ends with the number of the deal.
+//! `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. Moves by autoplay follow the move that
+//! caused them, each with ` + ` before it. A game without moves ends with the number of the deal.
 
 use solitaire_runtime::save::{SaveError, SavedStep};
 use solitaire_runtime::{GameEntry, Save, Session};
@@ -10,36 +10,36 @@ use crate::catalog::{self, LookupError};
 use crate::deal;
 use crate::words::quoted;
 
-/// The most bytes of a line that is read. A game of a thousand moves has some thirty thousand.
+/// The most bytes of a line to read. A game of a thousand moves has about thirty thousand.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// A line that is no game, or one that cannot be played.
+/// An error in a line for a game.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShareError {
-    /// It is not written as a game is.
-    #[error("{} is not a game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
+    /// The line does not have the form of a game.
+    #[error("{} reads as no game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
     Form {
-        /// What stands there.
+        /// The text.
         text: String,
     },
-    /// It is far longer than any game.
-    #[error("the line is longer than {MAX_LINE_BYTES} bytes")]
+    /// The line is far longer than any game.
+    #[error("the line has more than {MAX_LINE_BYTES} bytes, and none that long is read")]
     TooLong,
     /// It began with a position, which a line does not tell.
     #[error("the game started from a position, so it cannot be written as a line")]
     Position,
-    /// There is no such game here.
+    /// There is no game with this name.
     #[error(transparent)]
     Game(#[from] LookupError),
-    /// One of its moves cannot be made.
+    /// A move cannot be made.
     #[error("move {number} cannot be made: {why}")]
     Move {
         /// The number of the move, from 1.
         number: usize,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// It cannot be played for another reason, as when there is no such deal.
+    /// The game cannot be played for another reason, for instance because there is no such deal.
     #[error(transparent)]
     Save(SaveError),
 }
@@ -53,10 +53,10 @@ impl From<SaveError> for ShareError {
     }
 }
 
-/// The line of a game up to where it is; what was taken back is left out.
+/// The line of a game up to its current point, without undone moves.
 ///
 /// # Errors
-/// When it would be too long to be read again, or the game began with a position.
+/// Returns an error if the line would be too long to be read again, or the game began with a position.
 pub(crate) fn line(session: &Session) -> Result<String, ShareError> {
     if !session.is_from_deal() {
         return Err(ShareError::Position);
@@ -73,15 +73,15 @@ fn whole(session: &Session) -> String {
     if steps.is_empty() { head } else { format!("{head}: {}", steps.join("; ")) }
 }
 
-/// The game of a line, at its deal: all of its moves can be made by redoing.
+/// The game of a line, at its deal: redoing makes all of its moves.
 ///
 /// # Errors
-/// When the line is no game, or its moves cannot be made.
+/// Returns an error if the line is not a game, or its moves cannot be made.
 pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareError> {
     if line.len() > MAX_LINE_BYTES {
         return Err(ShareError::TooLong);
     }
-    // A terminal may have broken it where there is a blank.
+    // A terminal may have broken the line at a space.
     let line = &line.split_whitespace().collect::<Vec<_>>().join(" ");
     let form = || ShareError::Form { text: line.clone() };
     let (head, moves) = line.split_once(':').unwrap_or((line, ""));
@@ -93,7 +93,7 @@ pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareErro
     let steps: Vec<SavedStep> =
         if moves.is_empty() { Vec::new() } else { moves.split(';').map(step).collect() };
     let game = entry.model().slug.to_owned();
-    // Played to the end, so that what cannot be made is told now.
+    // Play the game to its end, so that an impossible move is reported now.
     let save = Save { version: Save::VERSION, game, deal, done: steps.len(), steps };
     let mut session = Session::load(entry, &save)?;
     session.restart();

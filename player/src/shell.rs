@@ -1,4 +1,4 @@
-//! What shells and readers of manual pages get: completions and pages, beyond what the libraries for them write.
+//! Shell completions and manual pages, with additions to the output of the libraries.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::storage::Storage;
 
-/// The environment variables that the program heeds, and what each does.
+/// The environment variables that the program uses, with their effects.
 const ENVIRONMENT: &[(&str, &str)] = &[
     (Storage::VARIABLE, "The folder for saved games, statistics, and options."),
     ("NO_COLOR", "If it is set, the program uses no colors."),
@@ -22,7 +22,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
 /// Writes a script that completes the commands of a program in a shell.
 ///
 /// # Errors
-/// When writing fails.
+/// Returns an error if writing fails.
 pub(crate) fn completions(
     command: &mut Command,
     shell: Shell,
@@ -33,7 +33,7 @@ pub(crate) fn completions(
     if shell == Shell::Fish { values_for_fish(command, program, output) } else { Ok(()) }
 }
 
-/// The library writes no values of arguments without a dash for this shell.
+/// Adds the values of positional arguments, which the library leaves out for this shell.
 fn values_for_fish(command: &Command, program: &str, output: &mut Vec<u8>) -> io::Result<()> {
     let function = format!("__fish_{}_using_subcommand", program.replace('-', "_"));
     for inner in command.get_subcommands() {
@@ -55,7 +55,7 @@ fn values_for_fish(command: &Command, program: &str, output: &mut Vec<u8>) -> io
 /// Writes the manual page of the program, or of one of its commands.
 ///
 /// # Errors
-/// When writing fails.
+/// Returns an error if writing fails.
 pub(crate) fn manual(command: Command, is_program: bool, output: &mut Vec<u8>) -> io::Result<()> {
     Man::new(command).render(output)?;
     if !is_program {

@@ -1,4 +1,4 @@
-//! From the command line to a game: on the screen, in sentences, or over the lines of a pipe.
+//! Starts a game from the command line: on the screen, in sentences, or over the lines of a pipe.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ pub(crate) struct Replay {
     lost: Lost,
 }
 
-/// Plays the game that is named, or the first of the list.
+/// Plays the named game, or else the first of the list.
 pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if let Some(path) = &play.position {
         return play_from(games, play, path);
@@ -59,17 +59,17 @@ pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Whether sentences are asked for, or are all that the terminal is good for.
+/// True if the player asked for sentences, or the terminal cannot show pictures.
 fn is_linear(play: &Play) -> bool {
     play.linear || (is_by_hand() && !is_on_terminal())
 }
 
-/// Whether there is somebody at a terminal.
+/// True if input and output are a terminal.
 fn is_by_hand() -> bool {
     io::stdin().is_terminal() && console::is_terminal()
 }
 
-/// The game and the deal that are named; the first game when none is.
+/// The named game and deal; without a name, the first game.
 pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish), String> {
     let found = match &play.game {
         Some(word) => catalog::find(games, word),
@@ -79,7 +79,7 @@ pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish
     Ok((entry, wish(entry, play.deal.as_deref())?))
 }
 
-/// Plays the game that is named, the one that was on the screen last, or one that the player chooses.
+/// Plays the named game, or else the game that was on the screen last, or else one that the player chooses.
 pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.game.is_some() || play.position.is_some() {
         return play_one(games, play);
@@ -101,7 +101,7 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Plays the game that is called so.
+/// Plays the game that the player has given this name.
 fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode {
     let is_linear = is_linear(play);
     if !is_linear && !is_on_terminal() {
@@ -116,7 +116,7 @@ fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode 
     }
 }
 
-/// Plays a game that begins with the position of a file.
+/// Plays a game that begins with the position in a file.
 fn play_from(games: &'static [GameEntry], play: &Play, path: &Path) -> ExitCode {
     let named = play.game.as_deref().map(|word| commands::game(games, word)).transpose();
     let session = match named.and_then(|entry| commands::start::session(path, entry, games)) {
@@ -146,19 +146,19 @@ fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: b
     }
 }
 
-/// The deal that is asked for.
+/// The deal on the command line.
 fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
     let Some(text) = deal else { return Ok(Wish::Last) };
     let number = deal::parse(text, entry.model().numbers).map_err(|error| error.to_string())?;
     Ok(Wish::Deal(number))
 }
 
-/// How a game goes over lines.
+/// How to play over lines.
 #[derive(Clone, Copy)]
 struct Lines {
-    /// In sentences, and the game is kept; or as programs do it, and it is not.
+    /// True for sentences with a saved game; false for the form for programs, without saving.
     is_linear: bool,
-    /// The worst that came of a line before the game.
+    /// The worst outcome of a line before the game.
     worst: Worst,
 }
 
@@ -183,7 +183,7 @@ fn play_lines(
     }
 }
 
-/// A game that is not kept.
+/// A game that is not saved.
 pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
     let number = match wish {
         Wish::Deal(number) => number,
@@ -192,7 +192,7 @@ pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
     Session::new(entry, number).map_err(|error| error.to_string())
 }
 
-/// Whether there is a terminal that a picture can be drawn on.
+/// True if there is a terminal that can show pictures.
 fn is_on_terminal() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     is_by_hand() && !dumb
@@ -232,12 +232,12 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
     play_in_pipe(session, Worst::Done, &mut io::stdin().lock())
 }
 
-/// Answers the requests of a program.
+/// Runs the engine, which answers requests of a program.
 pub(crate) fn engine(games: &'static [GameEntry]) -> ExitCode {
     done(engine::serve(games, io::stdin().lock(), console::output()))
 }
 
-/// Asks in lines for a game and a deal, and plays it.
+/// Asks for a game and a deal, and plays it.
 fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let mut input = io::stdin().lock();
     let is_linear = is_linear(play);
@@ -250,7 +250,7 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Asks until there is a game, and notes the worst that was answered; `None` at the end of the input.
+/// Asks until a game is named, and notes the worst outcome of a line; `None` at the end of the input.
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,
@@ -302,7 +302,7 @@ fn ask(
     }
 }
 
-/// Plays in sentences. Who speaks by hand has heard what was wrong; a script learns of it by the exit code.
+/// Plays in sentences. A person has heard the errors; a script learns of them by the exit code.
 fn speak(library: Library, game: Playing, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
     match linear::play(library, game, input, &mut console::output()) {
         Ok(_) if is_by_hand() => ExitCode::SUCCESS,
@@ -314,7 +314,7 @@ fn play_in_pipe(mut session: Session, before: Worst, input: &mut impl io::BufRea
     worst_of(text::play(&mut session, input, console::output()), before)
 }
 
-/// The exit code tells the worst that came of a line: a script that reads no answers learns of it too.
+/// Turns the worst outcome of a line into the exit code, for scripts that do not read the answers.
 fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
     match played.map(|worst| worst.max(before)) {
         Ok(Worst::Refused) => ExitCode::from(NO),
@@ -325,7 +325,7 @@ fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
 
 fn done(played: io::Result<()>) -> ExitCode {
     match played {
-        // Whoever closes the pipe has read enough.
+        // A reader who closes the pipe has read enough; that is no error.
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&format!("the game had to stop: {error}")),

@@ -1,6 +1,6 @@
-//! Text in lines that are no longer than there is room for.
+//! Breaks text into lines that fit the available width.
 
-/// A text in lines of at most `width` characters, all of it indented by `indent`, with a head in that space.
+/// Breaks a text into lines of at most `width` characters, all indented by `indent`; `head` fills that space once.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = format!("{head:indent$}");
@@ -20,8 +20,7 @@ pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Ve
     lines
 }
 
-/// A line in as many as it takes, none longer than `width` characters, blanks within them as they are. Words that are longer
-/// are broken.
+/// Breaks a line into lines of at most `width` characters and keeps the spaces within them. Longer words are broken.
 pub(crate) fn folded(line: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();

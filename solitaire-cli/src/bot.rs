@@ -1,4 +1,4 @@
-//! `bot`: a policy plays deals.
+//! `bot`: lets a policy play deals.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use solitaire_runtime::GameEntry;
 
 use crate::deals;
 
-/// The command.
+/// The command `bot`.
 pub(crate) struct BotCommand;
 
 impl Extension for BotCommand {
@@ -24,7 +24,7 @@ impl Extension for BotCommand {
              connect your own program, see docs/bots.md.",
             policies.join("\n")
         );
-        // Last, since arguments that are flattened bring an `about` of their own.
+        // Set last, since flattened arguments override `about`.
         Bot::augment_args(Command::new("bot"))
             .about("Let a policy, or a program, play deals of a game")
             .after_help(after)
@@ -126,7 +126,7 @@ impl Bot {
     }
 }
 
-/// How far it is, on the standard error if that is a terminal.
+/// A progress bar on the standard error, if that is a terminal.
 pub(crate) fn progress(deals: u64) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left; {msg}");

@@ -1,4 +1,4 @@
-//! `check`: what is wrong with declarations, without a compiler.
+//! `check`: finds mistakes in declarations, without a compiler.
 
 use std::fs;
 use std::io::Write;
@@ -12,7 +12,7 @@ use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, print_json, replace, shown,
 };
 
-/// The command.
+/// The command `check`.
 pub(crate) struct CheckCommand;
 
 impl Extension for CheckCommand {
@@ -64,7 +64,7 @@ impl Check {
     }
 }
 
-/// The texts of the files of these paths.
+/// The texts of the files at these paths.
 pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     let read = |path: PathBuf| {
         let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
@@ -73,7 +73,7 @@ pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     files(paths)?.into_iter().map(read).collect()
 }
 
-/// The files of these paths, with all Rust files below a folder.
+/// The files at these paths; a folder stands for all Rust files in and below it.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
     let mut found = Vec::new();
     for path in paths {
@@ -99,12 +99,12 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
     Trouble::bad(format!("{} cannot be read: {error}", shown(path)))
 }
 
-/// A line for what is wrong, and one for its mend.
+/// The error as a line for the mistake and a line for its fix.
 pub(crate) fn no_tokens(unreadable: Unreadable) -> Trouble {
     Trouble::Bad(unreadable.to_string().lines().map(str::to_owned).collect())
 }
 
-/// Mends one mistake after the other, as long as that leaves fewer. Gives how many are mended; the changed files are written.
+/// Fixes mistakes one by one, as long as fewer remain. Writes the changed files and returns the number of fixes.
 fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble> {
     let before = checked.mistakes.len();
     for number in 0..sources.len() {
@@ -130,7 +130,7 @@ fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble>
     Ok(before - checked.mistakes.len())
 }
 
-/// Each mistake as compilers and editors write it, and a line with their number.
+/// Prints each mistake in the form of compilers and editors, and a line with the number of mistakes.
 pub(crate) fn tell(
     sources: &[Source],
     checked: &Checked,

@@ -1,4 +1,4 @@
-//! `from`: any other command over the games that files declare, without a compiler.
+//! `from`: runs any other command over the games in files, without a compiler.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use solitaire_runtime::model::GameModel;
 
 use crate::check::{no_tokens, sources, tell};
 
-/// The command.
+/// The command `from`.
 pub(crate) struct FromCommand;
 
 impl Extension for FromCommand {
@@ -41,7 +41,7 @@ struct From {
 impl From {
     fn run(self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let sources = sources(std::slice::from_ref(&self.path))?;
-        // The games are played as long as the program runs.
+        // Leaked: the games live as long as the program runs.
         let arena: &'static Arena = Box::leak(Box::default());
         let (checked, games) = games(&sources, arena).map_err(no_tokens)?;
         if checked.mistakes.iter().any(|one| one.severity == Severity::Error) {
@@ -67,8 +67,8 @@ impl From {
     }
 }
 
-/// A game, if it needs no Rust. What is kept of it stands apart from what is kept of a compiled game of the same name, and is
-/// not counted, since its declaration may change.
+/// A game, if it needs no Rust. It is saved apart from a compiled game with the same name, and does not count for the
+/// statistics, since its declaration may change.
 fn entry(game: GameData<'static>, arena: &'static Arena) -> Result<Option<GameEntry>, Trouble> {
     if !game.is_whole {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The program `solitaire`: [the player](solitaire_player) with the commands that need more than playing does.
+//! The program `solitaire`: [the player](solitaire_player) with further commands.
 //!
 //! An author's own list of games gets all of them with one call:
 //!
@@ -24,15 +24,16 @@ use std::process::ExitCode;
 
 use solitaire_runtime::GameEntry;
 
-/// Runs the program over these games: [`solitaire_player::run_collection`] with `net`, the Petri net of a game, `review`, which
-/// looks at one, `bot`, which lets policies play, `check`, which looks for mistakes in declarations, `from`, which runs
-/// another command over the games of a file, `study`, which finds out how often a game can be won, and `web`, the page in the browser.
+/// Runs the program over these games: [`solitaire_player::run_collection`] with `net` (the Petri net of a game),
+/// `review` (a review of a game), `bot` (lets policies play), `check` (finds mistakes in declarations), `from` (runs a
+/// command over the games in a file), `study` (finds out how often a game can be won), and `web` (the page in the
+/// browser).
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     run_with(games, std::env::args_os())
 }
 
-/// The same with these arguments, the name of the program first.
+/// Like [`run`], with these arguments; the first is the name of the program.
 fn run_with(
     games: &'static [GameEntry],
     arguments: impl IntoIterator<Item = OsString>,

@@ -1,4 +1,4 @@
-//! `solitaire`: every game of the families, in one binary.
+//! `solitaire`: every game of the families in one binary.
 
 fn main() -> std::process::ExitCode {
     solitaire_cli::run(solitaire_families::GAMES)

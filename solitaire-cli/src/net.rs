@@ -1,4 +1,4 @@
-//! `net`: the Petri net of a game.
+//! `net`: prints the Petri net of a game.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, deal_number, game, print_json, quoted,
 };
 
-/// The command.
+/// The command `net`.
 pub(crate) struct NetCommand;
 
 impl Extension for NetCommand {
@@ -113,7 +113,7 @@ impl Net {
         Ok(())
     }
 
-    /// The part of the net that was asked for.
+    /// The requested part of the net.
     fn part(&self, whole: PlaceTransitionNet) -> Result<PlaceTransitionNet, Trouble> {
         if self.module.is_empty() {
             return Ok(whole);
@@ -146,7 +146,7 @@ impl Net {
     }
 }
 
-/// How large a net is: `27 places, 672 transitions, 2565 arcs, 512 tokens`.
+/// The size of a net: `27 places, 672 transitions, 2565 arcs, 512 tokens`.
 fn size(net: &PlaceTransitionNet) -> String {
     let tokens: u64 = net.places.iter().map(|place| place.initial).sum();
     [
@@ -158,7 +158,7 @@ fn size(net: &PlaceTransitionNet) -> String {
     .join(", ")
 }
 
-/// The places with their tokens, and how many transitions each move has.
+/// Prints the places with their tokens, and the number of transitions of each move.
 fn said(net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble> {
     let transitions = net.transitions.len();
     writeln!(output, "Place/transition net of {}: {}\n\nPlaces:", net.name, size(net))?;

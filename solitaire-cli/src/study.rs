@@ -1,4 +1,4 @@
-//! `study`: how often a game can be won.
+//! `study`: finds out how often a game can be won.
 
 #[cfg(not(feature = "cluster"))]
 #[path = "study/alone.rs"]
@@ -26,15 +26,15 @@ use solitaire_study::{
 use crate::bot::{Chosen, progress};
 use crate::deals;
 
-/// The command.
+/// The command `study`.
 pub(crate) struct StudyCommand;
 
 impl Extension for StudyCommand {
     fn command(&self) -> Command {
         let after = "Every result is saved in the ledger at once. Run a stopped study again to resume it. See docs/studies.md.";
-        // Last, since arguments that are flattened bring an `about` of their own.
+        // Set last, since flattened arguments override `about`.
         let command = Study::augment_args(Command::new("study"));
-        // What one of two ways to find out is told by is nothing to the other.
+        // Options for playing have no meaning for solving, and vice versa.
         let of_play = ["policy", "command", "set", "seed"];
         let of_solving = ["time_limit", "nodes", "memory"];
         let command =
@@ -200,7 +200,7 @@ impl Work {
     fn plan(&self, entry: &GameEntry) -> Result<Plan, Trouble> {
         if self.play {
             let Chosen { policy, set, seed, .. } = &self.player;
-            // What is wrong with them is told before anything is made.
+            // Report mistakes in the settings before anything is created.
             self.player.spec(entry)?;
             return Ok(Plan::Policy { policy: policy.clone(), settings: set.clone(), seed: *seed });
         }
@@ -217,7 +217,7 @@ impl Work {
     }
 }
 
-/// What is known so far.
+/// The results so far.
 #[derive(Default)]
 struct Count {
     deals: u64,

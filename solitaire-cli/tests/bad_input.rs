@@ -1,4 +1,4 @@
-//! Command lines that say nothing that can be done: each is answered with one sentence.
+//! Invalid command lines: each is answered with one sentence.
 
 use std::process::{Command, Stdio};
 

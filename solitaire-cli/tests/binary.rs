@@ -1,4 +1,4 @@
-//! The binary as a script meets it: what goes in, what comes out, and with which exit code.
+//! Tests the binary as a script uses it: input, output, and exit code.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -8,14 +8,14 @@ use solitaire_families::GAMES;
 fn solitaire(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
-        // Nothing is kept by what goes through a pipe; if it were, it would fail here.
+        // A game in a pipe is not saved; if it were, saving would fail here.
         .env("SOLITAIRE_DATA", "/dev/null/nowhere")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The game may end before it has read everything.
+    // The game may end before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
@@ -299,7 +299,7 @@ fn completions_and_a_manual_page_are_printed() {
         assert_eq!(output.status.code(), Some(0));
         let script = text(&output.stdout);
         assert!(script.contains("replay"), "{shell}");
-        // The others complete no values of arguments without a dash.
+        // The libraries for other shells do not complete positional arguments.
         let values = ["bash", "zsh", "fish"].contains(&shell);
         assert!(!values || script.contains("klondike/windows"), "{shell}");
     }
@@ -389,7 +389,7 @@ fn help_is_no_error() {
 fn each_command_says_what_it_does() {
     let help = text(&solitaire(&["help"], b"").stdout).to_owned();
     let listed = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
-    // What is said of a command goes on in lines that begin farther in.
+    // A description continues in lines with a deeper indent.
     let names = listed.expect("commands are listed").lines().filter_map(|line| {
         let line = line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?;
         line.split_whitespace().next()
@@ -405,20 +405,19 @@ fn each_command_says_what_it_does() {
     assert!(said.len() > 15, "{said:?}");
 }
 
-/// Sends what Ctrl-C sends.
+/// Sends the signal of Ctrl-C.
 #[cfg(unix)]
 fn interrupt(process: &std::process::Child) {
     let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
-/// Waits until a process has a handler of SIGINT. Where `/proc` does not tell, it is taken to have.
-/// Fails when it ends before.
+/// Waits until a process handles SIGINT. Without `/proc`, assumes that it does. Fails if the process ends first.
 #[cfg(unix)]
 fn wait_until_interrupts_are_heard(process: &mut std::process::Child) {
     let is_heard = |status: String| {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        // The bit of signal 1 is the lowest; SIGINT is 2.
+        // The lowest bit is signal 1; SIGINT is signal 2.
         caught.is_none_or(|mask| u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0)
     };
     let status = format!("/proc/{}/status", process.id());
@@ -514,7 +513,7 @@ fn a_game_is_played_from_the_position_of_a_file() {
     let (code, told, _) = begun(&[], b"Deal\nundo\n");
     assert_eq!((code, told.as_str()), (Some(0), text(&from_deal.stdout)));
     assert_eq!(begun(&["simplevar"], b"Deal\nundo\n").1, told);
-    // Each time it is waited for some seconds.
+    // Each line waits a few seconds for the answer.
     let (code, told, _) = begun(&["--linear"], &b"chances\n".repeat(20));
     assert_eq!(code, Some(0));
     assert!(told.contains("This position cannot be won."), "{told}");

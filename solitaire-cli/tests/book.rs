@@ -1,4 +1,4 @@
-//! The pages of `docs` are a book: each stands in its summary, and links lead somewhere.
+//! The pages of `docs` form a book: its summary lists each page, and all links have a target.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
 }
 
-/// What the links of a page lead to. Code is not read.
+/// The targets of the links on a page. Code is skipped.
 fn links(page: &str) -> Vec<&str> {
     let text = page.split("```").step_by(2);
     let text = text.flat_map(|part| part.split('`').step_by(2));
@@ -24,7 +24,7 @@ fn links(page: &str) -> Vec<&str> {
     links.collect()
 }
 
-/// The anchor of a heading, as it is made by mdBook and by forges alike.
+/// The anchor of a heading, in the form of mdBook and of code forges.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = kept.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
@@ -75,7 +75,7 @@ fn links_lead_somewhere() {
     assert!(followed > 40, "{followed}");
 }
 
-/// The paths in the last column of a row: the first begins with its crate, the others are of the same crate.
+/// The paths in the last column of a row: the first starts with its crate, and the others are in the same crate.
 fn paths(row: &str) -> Vec<PathBuf> {
     let place = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
     let words = place.split('`').skip(1).step_by(2);

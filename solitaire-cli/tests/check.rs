@@ -1,4 +1,4 @@
-//! `check` says what is wrong with declarations, and mends what has one mend; `from` runs other commands over their games.
+//! `check` finds mistakes in declarations and fixes those with one fix; `from` runs other commands over their games.
 
 use std::fs;
 use std::path::Path;
@@ -18,12 +18,12 @@ family Toy {
 }
 "#;
 
-/// The exit code, the answer, and what is said beside it.
+/// Runs `check`. Returns the exit code, the output and the errors.
 fn check(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     told(folder, "check", arguments)
 }
 
-/// The same of a command.
+/// Runs a command. Returns the exit code, the output and the errors.
 fn told(folder: &Path, command: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_solitaire"));
     let output = program.arg(command).args(arguments).current_dir(folder).output().unwrap();

@@ -1,13 +1,13 @@
-//! The program is killed in the middle of games, again and again: what it has said is there when it comes up again.
+//! Kills the program in the middle of games, again and again: whatever it has reported is still there after a restart.
 
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// How many games are played and killed.
+/// The number of games to play and kill.
 const GAMES: u64 = 100;
 
-/// A game in the speaking mode, which keeps games as the screen does.
+/// A game in the speaking mode, which saves games like the screen does.
 struct Game {
     process: Child,
     input: ChildStdin,
@@ -42,13 +42,13 @@ impl Game {
         writeln!(self.input, "{text}").unwrap();
     }
 
-    /// The whole game as one line, with the number of moves that could be made again.
+    /// The whole game as one line, with the number of moves that could be redone.
     fn share(&mut self) -> String {
         self.say("share");
         self.heard_until(|line| line.contains(" deal ") && line.contains('/'))
     }
 
-    /// Makes the move that is proposed `turn`th. Gives whether there was one.
+    /// Makes the hint with index `turn`. Returns false if there is none.
     fn make_move(&mut self, turn: u64) -> bool {
         for _ in 0..=turn {
             self.say("hint");
@@ -69,7 +69,7 @@ impl Game {
         true
     }
 
-    /// Ends the process without any warning, as `kill -9` does.
+    /// Kills the process without warning, like `kill -9`.
     fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -105,7 +105,7 @@ fn a_hundred_killed_games_go_on_at_their_last_move() {
         if number % 2 == 0 {
             game.kill();
         } else {
-            // The next move is asked for, and the kill comes before, while or after it is made.
+            // Request the next move; the kill comes before, during or after the move.
             game.say("hint\nyes");
             game.kill();
             let mut again = Game::start(folder.path(), slug, None);
@@ -117,7 +117,7 @@ fn a_hundred_killed_games_go_on_at_their_last_move() {
             again.kill();
             continue;
         }
-        // The deal that was played last comes up by itself.
+        // The deal that was played last opens by itself.
         let mut again = Game::start(folder.path(), slug, None);
         assert_eq!(again.share(), last, "game {number}");
         again.kill();

@@ -1,4 +1,4 @@
-//! Games that are laid out in a plane, played by ear.
+//! Games with cards laid out in shapes, played by ear.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -12,14 +12,14 @@ use solitaire_runtime::{GameEntry, Place};
 
 const DEAL: u64 = 5;
 
-/// What each place is called, for good and on the board of the deal.
+/// The names of each place: the permanent one, and the one on the board of the deal.
 fn names(entry: &GameEntry) -> Vec<[String; 2]> {
     let (model, deal) = (entry.model(), entry.deal(DEAL).expect("every game has a fifth deal"));
     let places = (0..model.places() as u8).map(Place);
     places.map(|place| [place_words(model, place), place_now(model, deal.table(), place)]).collect()
 }
 
-/// What the elements of each plane would be called by their numbers in a list that nobody counts.
+/// The names that the elements of each shape would have by their numbers in a list, which no player counts.
 fn numbered_in_planes(model: &GameModel) -> Vec<String> {
     let planes = model.containers.iter().zip(elements(model)).filter(|(container, _)| {
         let lengths = |length: fn(&Point) -> i16| {
@@ -34,7 +34,7 @@ fn numbered_in_planes(model: &GameModel) -> Vec<String> {
     names.collect()
 }
 
-/// What is answered to these lines, spoken.
+/// The spoken answers to these lines.
 fn heard(slug: &str, deal: u64, lines: &[String]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(["play", slug, "--deal", &deal.to_string(), "--linear"])
@@ -82,7 +82,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
         let heard = heard(model.slug, DEAL, &lines);
         for line in heard.lines() {
             let lower = line.to_lowercase();
-            // Of two columns the rows are counted.
+            // Shapes with two columns count their rows.
             let is_said = |name: &&String| {
                 lower.match_indices(name.as_str()).any(|(at, _)| {
                     let after = &lower[at + name.len()..];
@@ -91,7 +91,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
             };
             assert_eq!(numbered.iter().find(is_said), None, "{}: {line}", model.slug);
         }
-        // Every name that is said can be said back.
+        // The program understands every name that it says.
         let answers = heard.lines().skip_while(|line| !line.starts_with("Help tells")).skip(1);
         let wanted = names.iter().step_by(5).flat_map(|[name, _]| [name, name]);
         for ((answer, name), line) in answers.take(looks).zip(wanted).zip(&lines) {
@@ -100,7 +100,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
     }
 }
 
-/// Checks what is answered to each of some lines, all of which are said one after the other.
+/// Checks the answer to each of these lines, entered one after the other.
 fn assert_conversation(slug: &str, deal: u64, said: &[(&str, &str)]) {
     let lines: Vec<String> = said.iter().map(|(line, _)| (*line).to_owned()).collect();
     let heard = heard(slug, deal, &lines);

@@ -1,6 +1,6 @@
-//! A search takes no more memory than it may, as the operating system counts it: the peak of a whole process that solves.
+//! A search keeps its memory limit: compares it with the peak of a whole process as the operating system reports it.
 
-// A test speaks to whoever runs it, not to a player's terminal.
+// A test prints for developers, not to a player's terminal.
 #![allow(clippy::disallowed_macros)]
 
 use std::fs;
@@ -10,12 +10,12 @@ use std::time::Duration;
 
 use test_volume::cases;
 
-/// What a search may take, in MiB.
+/// The limit of the search, in MiB.
 const LIMIT: u64 = 48;
-/// What else the process may take: the program, the games, what the allocator keeps for itself.
+/// The allowance for the rest of the process: the program, the games, and the allocator's own memory.
 const BESIDE: u64 = 32;
 
-/// Games whose boards are wide, or whose searches hold much.
+/// Games with wide boards, or with searches that need much memory.
 const WIDE: [&str; 10] = [
     "spider/gigantic",
     "spider/spiderwort",
@@ -63,7 +63,7 @@ fn solve(game: &str, way: &[&str]) -> Child {
         .unwrap()
 }
 
-/// The most memory that a process held until it ended, in MiB. What is read never falls.
+/// The peak memory of a process until it ended, in MiB. The value that is read never falls.
 fn peak_of(mut child: Child) -> u64 {
     let mut most = 0;
     while child.try_wait().unwrap().is_none() {
@@ -73,7 +73,7 @@ fn peak_of(mut child: Child) -> u64 {
     most
 }
 
-/// The most memory that a process has held so far, in MiB.
+/// The peak memory of a process so far, in MiB.
 fn peak(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! What `solitaire new family` writes compiles, and its rules are proven: the module below is what it writes.
+//! The output of `solitaire new family` compiles, and its rules are proven: the module below is such output.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn the_module_and_the_list_are_what_is_written() {
         |file: &str| fs::read_to_string(folder.path().join("coffee_break").join(file)).unwrap();
     assert_eq!(read("src/coffee_break.rs"), MODULE);
     assert_eq!(read("src/main.rs"), MAIN);
-    // A second time everything is there already.
+    // The second time, all files already exist.
     let output = new_family("Coffee Break", folder.path());
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
@@ -42,7 +42,7 @@ fn it_is_played() {
     assert_eq!(session.play(first), Ok(()));
 }
 
-/// The page shows what is written and what becomes of it; what stands there must be true.
+/// The page shows the output of the command, and all of it must be true.
 #[test]
 fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     let page = include_str!("../../docs/new-family.md");
@@ -52,7 +52,7 @@ fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
         let (kind, text) = block.split_once('\n').unwrap();
         let text = text.split("\n```").next().unwrap();
         blocks += 1;
-        // The others are programs, compiled and run with the documentation tests of `solitaire`.
+        // The other blocks are programs, which the documentation tests of `solitaire` compile and run.
         if kind == ",ignore" {
             let known = [MODULE, MAIN, example].iter().any(|file| file.contains(text));
             assert!(known, "this stands in no file:\n{text}");
@@ -64,8 +64,8 @@ fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     assert!(blocks >= 5, "{blocks}");
 }
 
-/// Takes minutes, since it builds everything anew: `cargo test -p solitaire-cli --test new_family -- --ignored`.
-/// `SOLITAIRE_TEST_TARGET` names a folder for what is built.
+/// Takes minutes, since it builds everything: `cargo test -p solitaire-cli --test new_family -- --ignored`.
+/// `SOLITAIRE_TEST_TARGET` names a folder for the build.
 #[test]
 #[ignore = "builds a whole crate"]
 fn a_made_crate_passes_its_tests() {
@@ -88,7 +88,7 @@ fn a_made_crate_passes_its_tests() {
             .current_dir(&tea)
             .env_remove("SOLITAIRE_DRAW")
             .env("CARGO_TARGET_DIR", &target)
-            // Nobody steps through it, and so what is built beside it need not be compiled again.
+            // Without debug information, which no step of the test needs, dependencies built elsewhere can be reused.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .output()
             .unwrap();

@@ -1,7 +1,7 @@
-//! What the pages of `docs` show of the program is what it writes.
+//! Tests that the examples on the pages of `docs` match the output of the program.
 //!
-//! In a block of text `$ solitaire …` is a command, and a line after `> ` is typed. All else is what the program
-//! writes, in which `…` stands for anything.
+//! In a block of text, `$ solitaire …` is a command, and a line after `> ` is input. The rest is the output, in which
+//! `…` matches any text.
 
 use std::env;
 use std::fs;
@@ -9,7 +9,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A command with what is typed and what is written.
+/// A command with its input and output.
 #[derive(Default)]
 struct Example {
     command: String,
@@ -40,7 +40,7 @@ fn examples(page: &str) -> Vec<Example> {
     found
 }
 
-/// What a command writes on both outputs. A shell runs it, for some pages show only a part of what is written.
+/// The output of a command, stdout and stderr. A shell runs it, since some pages show only part of the output.
 fn run(example: &Example) -> String {
     let folder = tempfile::tempdir().unwrap();
     let program = Path::new(env!("CARGO_BIN_EXE_solitaire"));
@@ -56,13 +56,13 @@ fn run(example: &Example) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may end before it has read everything.
+    // The command may end before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(example.typed.as_bytes());
     let output = child.wait_with_output().unwrap();
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// Whether a text is the other, in which `…` stands for anything.
+/// True if a text matches `written`, in which `…` stands for any text.
 fn fits(text: &str, written: &str) -> bool {
     let Some((first, rest)) = written.split_once('…') else { return text == written };
     let Some(mut left) = text.strip_prefix(first) else { return false };
@@ -111,7 +111,7 @@ fn what_is_left_out_is_anything() {
     }
 }
 
-/// The tables of what policies won hold what their commands say. Those that think for long are tried in a whole run.
+/// The tables of wins by policies match the results of their commands. Slow policies run only in a whole test run.
 #[test]
 fn the_tables_of_policies_hold_what_is_won() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
@@ -143,7 +143,7 @@ fn the_tables_of_policies_hold_what_is_won() {
     assert!(tried >= 5, "{tried}");
 }
 
-/// The words of a command, as a shell takes them apart.
+/// The words of a command, split like in a shell.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('\'').enumerate();
     parts
@@ -154,7 +154,7 @@ fn words(command: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Commands that stand in the running text of a page are read by the program, if no more.
+/// The program can parse the commands in the running text of a page.
 #[test]
 fn every_command_in_the_text_is_one() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
@@ -164,7 +164,7 @@ fn every_command_in_the_text_is_one() {
         let page: String = page.split('\n').collect::<Vec<_>>().join(" ");
         for command in page.split("`solitaire ").skip(1) {
             let command = command.split('`').next().unwrap();
-            // Only its help is asked for, after all that stands there.
+            // Adding `--help` parses the command without running it.
             let output = Command::new(env!("CARGO_BIN_EXE_solitaire"))
                 .args(words(command))
                 .arg("--help")

@@ -1,9 +1,9 @@
-//! Commands that begin with the position of a file.
+//! Commands that start from the position in a file.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// The exit code, the answer and the errors of a command that is handed this text as its file.
+/// The exit code, the output and the errors of a command that gets this text as its file.
 fn solitaire(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
@@ -13,7 +13,7 @@ fn solitaire(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The command may end before it has read everything.
+    // The command may end before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -42,7 +42,7 @@ fn the_game_is_that_of_the_file() {
             let of_file = told(&[&[command, "--position", "-"], more].concat(), &json);
             assert_eq!(of_file, of_deal, "{arguments:?}");
         }
-        // A deal is solved as fast as the machine is.
+        // The time to solve a deal depends on the machine, so only the beginning of the answer is fixed.
         let (_, solved, _) = solitaire(&["solve", "--position", "-", "--nodes", "1"], &json);
         assert!(solved.starts_with("deal 3: "), "{solved}");
     }
@@ -83,7 +83,7 @@ fn a_deal_number_may_stand_behind_a_sign() {
     assert!(answer.contains(r#""deal":7"#), "{answer}");
 }
 
-/// The first deal of Klondike with the hidden cards of its columns unknown.
+/// The first deal of Klondike, in which the hidden cards of the columns are unknown.
 fn unknown() -> String {
     let mut json: serde_json::Value =
         serde_json::from_str(&told(&["show", "klondike", "--deal", "1", "--json"], "")).unwrap();
@@ -141,7 +141,7 @@ fn a_position_with_unknown_cards_is_solved_as_a_share() {
     assert!(code == Some(0) && fair.contains("%, from 2 trial games)"), "{fair}");
 }
 
-/// The end of a game of Klondike whose two hidden cards are the last of two suits.
+/// The end of a game of Klondike. Its two hidden cards are the last of two suits.
 const NEARLY_WON: &str = r#"{"version": 1, "game": "klondike/klondike", "deal": 1, "shuffles": 1, "counters": {},
     "containers": {"tableau": ["-? KH", "-? KS", "", "", "", "", ""], "waste": "", "stock": "", "foundation": [
     "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD",
@@ -152,7 +152,7 @@ fn what_holds_of_all_fillings_is_known() {
     let solve = ["solve", "--position", "-"];
     let sentence = "deal 1: solved; winnable in 2 of all 2 ways to fill in the 2 unknown cards\n";
     assert_eq!(told(&solve, NEARLY_WON), sentence);
-    // A single card that lies nowhere is known.
+    // A single card that is missing everywhere else is known.
     let one = NEARLY_WON.replace("-? KH", "-KC KH");
     let answer = told(&solve, &one);
     assert!(answer.starts_with("deal 1: solved in "), "{answer}");

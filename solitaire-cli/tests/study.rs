@@ -1,4 +1,4 @@
-//! A study in a process of its own, which is killed.
+//! A study in its own process, which the test kills.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -32,21 +32,21 @@ const STUDY: [&str; 8] = [
     "--ledger",
 ];
 
-/// The same, of more deals than anybody waits for.
+/// A study of more deals than it could finish.
 const ENDLESS: [&str; 8] = {
     let mut endless = STUDY;
     endless[2] = "--deals=1..1000000000";
     endless
 };
 
-/// The lines of the deals, without what depends on the clock.
+/// The lines of the deals, without the parts that depend on the clock.
 fn deals(ledger: &Path) -> Vec<String> {
     let text = String::from_utf8(done(&["study", "report", "--csv"], ledger).stdout).unwrap();
     let without_time = |line: &str| line.rsplitn(3, ',').last().unwrap().to_owned();
     text.lines().skip(1).map(without_time).collect()
 }
 
-/// How many results a ledger holds; none while there are no tables.
+/// The number of results in a ledger; 0 before its tables exist.
 fn results(ledger: &Path) -> i64 {
     let count = |ledger: Connection| {
         ledger.query_row("SELECT count(*) FROM result", [], |row| row.get::<_, i64>(0))
@@ -54,7 +54,7 @@ fn results(ledger: &Path) -> i64 {
     Connection::open(ledger).and_then(count).unwrap_or(0)
 }
 
-/// Waits, as long as it takes, until a study has kept so many results. Fails when it ends before.
+/// Waits, without a time limit, until a study has stored this many results. Fails if the study ends first.
 fn wait_for_results(study: &mut Child, ledger: &Path, wanted: i64) {
     while results(ledger) < wanted {
         assert!(study.try_wait().unwrap().is_none(), "the study ended");
@@ -66,7 +66,7 @@ fn wait_for_results(study: &mut Child, ledger: &Path, wanted: i64) {
 fn a_killed_study_goes_on_and_comes_out_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let (killed, whole) = (folder.path().join("killed"), folder.path().join("whole"));
-    // It is in the middle whenever it is killed: it never comes to its end.
+    // The kill always comes in the middle: the study never reaches its end.
     for _ in 0..4 {
         let known = results(&killed);
         let mut study = solitaire(&ENDLESS, &killed).stdout(Stdio::null()).spawn().unwrap();
@@ -90,7 +90,7 @@ fn an_interrupted_study_tells_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let ledger = folder.path().join("ledger");
     let mut study = solitaire(&ENDLESS, &ledger).stdout(Stdio::piped()).spawn().unwrap();
-    // Of one alone it says "1 deal".
+    // With a single deal the text would be "1 deal".
     wait_for_results(&mut study, &ledger, 2);
     kill_process(Pid::from_child(&study), Signal::INT).unwrap();
     let Output { status, stdout, .. } = study.wait_with_output().unwrap();

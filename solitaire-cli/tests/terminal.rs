@@ -1,5 +1,5 @@
-//! The full-screen program on a pseudo-terminal: whatever ends or suspends it, the terminal comes back in order, and
-//! the game is kept whole.
+//! Tests the full-screen program on a pseudo-terminal: after any end or suspension, the terminal is restored and the
+//! game is saved completely.
 #![cfg(unix)]
 
 use std::os::unix::process::ExitStatusExt as _;
@@ -29,7 +29,7 @@ fn solitaire(arguments: &[&str], data: &Path) -> Console {
     Console::start(|| command(PROGRAM, data).args(arguments))
 }
 
-/// The game of a deal as it is kept, as a line.
+/// The saved game as a line.
 fn kept(game: &str, data: &Path) -> String {
     let mut process = std::process::Command::new(PROGRAM)
         .args(["play", game, "--linear"])
@@ -103,7 +103,7 @@ fn closing_the_window_ends_it_and_loses_nothing() {
     console.shows("1 move,");
     console.close();
     assert_eq!(console.end().signal(), Some(Signal::HUP.as_raw()));
-    // Nobody has the game any more, so it goes on.
+    // No other process has the game open, so it continues.
     let line = kept("golf/golf", folder.path());
     assert!(line.starts_with("golf/golf deal 7: "), "{line}");
 }
@@ -113,7 +113,7 @@ fn leaving_it_gives_the_terminal_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut console = solitaire(&["play", "golf/golf", "--deal", "7"], folder.path());
     console.shows("0 moves");
-    // There is no shell here that could bring it back.
+    // There is no shell here that could resume the program.
     console.send("\x1a");
     console.shows("no shell is there");
     console.send("q");
@@ -134,7 +134,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = written.split("process=").filter_map(|rest| rest.split('=').next());
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
-    // What is drawn last.
+    // This is drawn last.
     console.shows("the waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
@@ -155,14 +155,14 @@ fn it_is_suspended_and_resumed_by_a_shell() {
         console.shows("1 move,");
         console.until("the picture", |console| table(console) == before);
     }
-    // What cannot be heard: the terminal stays as it is, but what the shell has written there is drawn over.
+    // The program cannot notice this signal: the terminal keeps its mode, and the picture covers the shell's output.
     signal(process, Signal::STOP);
     console.shows("ready> ");
     console.send("fg\n");
     console.until("the picture", |console| console.is_taken_over() && table(console) == before);
     console.send("u");
     console.shows("undone");
-    // Ended while it is suspended, it leaves nothing behind either.
+    // Killed while it is suspended, it leaves no traces either.
     console.send("\x1a");
     console.until("the shell", |console| !console.is_taken_over());
     console.send("kill %1\nfg\nexit\n");
@@ -172,7 +172,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     assert_eq!(line, "golf/golf deal 7");
 }
 
-/// What comes while a picture is written is all heard of afterwards, though a signal comes with it.
+/// Input that arrives while a picture is written is processed afterwards, even if a signal arrives with it.
 #[test]
 fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     let folder = tempfile::tempdir().unwrap();
@@ -196,7 +196,7 @@ fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     assert_eq!(console.left_over(), [""; 0]);
 }
 
-/// The parameters of all that was written to change colors and styles.
+/// The parameters of all escape sequences for colors and styles in the output.
 fn styles(console: &Console) -> Vec<String> {
     let written = String::from_utf8_lossy(&console.written).into_owned();
     let sequences = written.split("\x1b[").skip(1).filter_map(|rest| {
@@ -206,7 +206,7 @@ fn styles(console: &Console) -> Vec<String> {
     sequences.collect()
 }
 
-/// Plays a move and leaves, then looks at the launcher, on a terminal of this name.
+/// Makes a move and leaves, then opens the launcher, on a terminal with this name.
 fn styles_on(term: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let on = |arguments: &[&str]| {

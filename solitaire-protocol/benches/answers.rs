@@ -1,4 +1,4 @@
-//! How long an answer takes: a move made and taken back in a game that has begun, in every game in turn.
+//! The time of an answer: a move made and undone in a game in progress, in every game in turn.
 //!
 //! `cargo bench -p solitaire-protocol --bench answers`
 
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Conversations in all games, each with the first move that it has.
+/// Conversations in all games, each with the first legal move.
 fn conversations() -> Vec<(Engine, String)> {
     let begun = GAMES.iter().map(|entry| {
         let mut engine = Engine::new(GAMES);

@@ -1,4 +1,4 @@
-//! Finding a game by a word of the player.
+//! Finds a game by a word that the player writes.
 
 use solitaire_runtime::GameEntry;
 
@@ -6,13 +6,13 @@ use crate::house::{self, HouseError};
 use crate::told::GameLine;
 use crate::words::quoted;
 
-/// How alike two words must be (Jaro–Winkler) for one to be offered for the other.
+/// The similarity of two words (Jaro–Winkler) from which one is suggested for the other.
 const ALIKE: f64 = 0.8;
 
-/// How many games are listed in an error at most.
+/// The most games listed in an error.
 const LISTED: usize = 12;
 
-/// Why a word does not lead to one game.
+/// The reason why a word does not name one game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LookupError {
     /// The list of games is empty.
@@ -112,7 +112,7 @@ pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     find_declared(games, word).copied()
 }
 
-/// The game with this slug, which may include house rules, as saves and lists of favorites name games.
+/// The game with this slug, which may include house rules. Saves and lists of favorites name games by slug.
 pub fn by_slug(games: &[GameEntry], slug: &str) -> Option<GameEntry> {
     let (base, words) = house::parts(slug);
     let declared = games.iter().find(|game| game.model().slug == base)?;
@@ -186,7 +186,7 @@ fn aliases<T: Titled>(game: &T) -> Vec<&'static str> {
     game.aliases().to_vec()
 }
 
-/// A name without case, spaces and punctuation; the stroke of a slug stays.
+/// A name in lower case without spaces and punctuation; the slash of a slug stays.
 fn plain(name: &str) -> String {
     let kept = |letter: &char| letter.is_alphanumeric() || *letter == '/';
     name.chars().filter(kept).flat_map(char::to_lowercase).collect()

@@ -1,22 +1,22 @@
-//! Deal numbers as people write and wish for them.
+//! Deal numbers as people write and request them.
 
 use solitaire_runtime::{DealNumberError, Numbers, Session};
 
 use crate::outside;
 use crate::words::quoted;
 
-/// The highest number that is picked when none was asked for: such numbers are easily noted and typed.
+/// The highest number picked if the player asks for none: such numbers are easy to note and type.
 const HIGHEST_PICKED: u64 = 1_000_000;
 
-/// A text that is not a deal number of the game.
+/// The reason why a text is not a deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealTextError {
     /// It is no whole number, or far too large.
     #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
-        /// What stands there.
+        /// The text.
         text: String,
-        /// The highest number there is.
+        /// The highest deal number.
         highest: u64,
     },
     /// There is no such deal.
@@ -31,19 +31,19 @@ pub fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
     Ok(numbers.check(number)?)
 }
 
-/// Reads a deal number, whatever deals a game has. `None` if the text is not one.
+/// Reads a deal number without checking that a game has such a deal. `None` if the text is not one.
 pub fn number(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('#').unwrap_or(text);
-    // A sign before the digits would be read too.
+    // `parse` would also accept a sign before the digits.
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
-/// A number for whoever asks for none.
+/// Picks a number for a player who asks for none.
 pub fn pick(numbers: Numbers) -> u64 {
     outside::one_to(HIGHEST_PICKED.min(numbers.highest()))
 }
 
-/// Another deal of the game that is being played.
+/// Another deal of the current game.
 pub fn another(session: &Session, number: u64) -> Result<Session, DealNumberError> {
     let mut next = Session::new(session.entry(), number)?;
     keep_autoplay(session, &mut next);
@@ -52,7 +52,7 @@ pub fn another(session: &Session, number: u64) -> Result<Session, DealNumberErro
 
 /// Switches autoplay as the player has switched it before, if at all.
 pub fn keep_autoplay(old: &Session, new: &mut Session) {
-    // A switch of the player's goes for all autoplay; what differs from that is as the game begins.
+    // The player's switch applies to all autoplay; without one, each kind keeps its declared state.
     if let Some((_, on)) = old.autoplay().first().filter(|_| old.autoplay() != new.autoplay()) {
         new.set_autoplay(*on);
     }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
-/// The legal moves but those that repeat another, see [`each_once`], the most promising first: a win, cards that go where the win wants them, then the other moves to
-/// positions that the game has not been in, and last those that lead back to one. The others take turns: the best of each
-/// kind of move, then the next of each kind.
+/// The legal moves, without those that repeat another (see [`each_once`]), the most promising first: a win, cards that go
+/// where the win needs them, then other moves to new positions, and last moves back to an earlier position. Those other
+/// moves take turns: the best of each kind of move, then the next of each kind.
 ///
-/// Only the rules decide which moves there are. Each is tried with all that happens by itself, and the resulting board
-/// gives its rank.
+/// Only the rules decide which moves there are. Each is tried with its automatic moves, and the resulting board gives
+/// its rank.
 pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     let moves = each_once(session);
     let before = Before::of(session);
@@ -35,11 +35,11 @@ pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     turns.into_iter().map(|(.., code)| code).collect()
 }
 
-/// The same with one move before all others.
+/// The hints with this move first.
 pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
     let mut moves = hints(session);
     if let Some(leader) = leader {
-        // It is not listed if it goes to another of several equal empty places, or repeats one that is listed.
+        // The leader is not listed if it goes to another of several equal empty places, or repeats a listed move.
         let is_listed = moves.contains(&leader);
         moves.retain(|code| *code != leader && (is_listed || *code != turned_round(leader)));
         moves.insert(0, leader);
@@ -47,8 +47,8 @@ pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> 
     moves
 }
 
-/// The legal moves of a position, without each that removes the same two cards as one before it: to drop 5♠ on 8♠ removes them
-/// as to drop 8♠ on 5♠ does.
+/// The legal moves of a position, without those that remove the same two cards as an earlier one: dropping 5♠ on 8♠ and
+/// dropping 8♠ on 5♠ are equal.
 pub fn each_once(session: &mut Session) -> Vec<MoveCode> {
     let all = session.legal_moves().to_vec();
     let repeats = |(number, code): (usize, &MoveCode)| {
@@ -65,23 +65,23 @@ const fn turned_round(code: MoveCode) -> MoveCode {
     MoveCode::new(code.kind, code.target(), code.source(), code.count)
 }
 
-/// True if the same cards lie everywhere but among those removed, whose order nobody sees.
+/// True if all piles are equal, ignoring removed cards, whose order is invisible.
 fn has_same_piles(one: &dyn Position, other: &dyn Position) -> bool {
     let containers = one.model().containers.iter().filter(|container| !container.kind.is_discard);
     let mut places = containers.flat_map(|container| container.span.places());
     places.all(|place| one.table().cards(place).as_slice() == other.table().cards(place).as_slice())
 }
 
-/// What a move promises, the best first.
+/// The promise of a move, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Promise {
     /// The game is won.
     Win,
-    /// The win is nearer: cards go where it wants them.
+    /// The win is nearer: cards go where it needs them.
     Home,
-    /// A card is seen that was hidden.
+    /// A hidden card is turned up.
     News,
-    /// What the move changes lies as it never has in this game.
+    /// The piles that the move changes have not looked like this before in the game.
     Else,
     /// A deal or redeal to a new position.
     Deal,
@@ -95,11 +95,11 @@ enum Promise {
     Back { times: usize },
 }
 
-/// What a move is compared with.
+/// The state before a move, for comparison.
 struct Before<'a> {
     /// The positions of the game.
     sights: Vec<&'a Sight>,
-    /// The last of them.
+    /// The current position, which is the last of them.
     now: Sight,
     distance: u32,
     hidden: usize,
@@ -147,7 +147,7 @@ impl<'a> Before<'a> {
     }
 }
 
-/// How many cards lie face down outside the stock.
+/// The number of face-down cards outside the stock.
 fn hidden(position: &dyn Position) -> usize {
     let (model, table) = (position.model(), position.table());
     let containers = model.containers.iter().filter(|container| !container.kind.is_stock);
@@ -215,7 +215,7 @@ mod tests {
         let unlisted = *all.iter().find(|code| !listed.contains(code)).unwrap();
         let led = led_by(Some(unlisted), &mut pyramid);
         assert_eq!((led[0], led.len()), (unlisted, listed.len()));
-        // Where cards stay in play, both ways are moves of their own.
+        // If cards stay in play, both directions are different moves.
         let mut open = session(game("freecell/freecell"), 1);
         assert_eq!(each_once(&mut open), open.legal_moves());
     }
@@ -230,7 +230,7 @@ mod tests {
             let name = |code: &MoveCode| session.model().move_of(*code).unwrap().name;
             let of = |wanted| hints.iter().position(|code| name(code) == wanted);
             let promises = promises(&session, &hints);
-            // Aces go home before that.
+            // Aces go to the foundations before that.
             let best = promises.iter().find(|promise| **promise > Promise::Home);
             uncovering += usize::from(best == Some(&Promise::News));
             let column = of("MoveColumn").is_some_and(|number| number < of("Deal").unwrap());
@@ -255,8 +255,8 @@ mod tests {
         assert!(tried > 0);
     }
 
-    /// Takes cards from one place to another, deals, and sees that taking them back comes after dealing once more. Gives
-    /// whether all that is possible.
+    /// Takes cards from one place to another, deals, and checks that the move back comes after dealing once more.
+    /// Returns false if this sequence is impossible.
     fn is_late_after_a_deal(session: &mut Session, code: MoveCode) -> bool {
         let back = MoveCode::new(code.kind, code.target(), code.source(), code.count);
         let done = session.steps_done();

@@ -1,14 +1,14 @@
-//! From what a player does (takes cards, drops them, presses) to the move that is meant.
+//! Translates a player's action (taking, dropping or pressing) into the intended move.
 
 use solitaire_runtime::explain::{Refusal, place_words};
 use solitaire_runtime::model::{GameModel, Gesture, Move, Spread, Unit};
 use solitaire_runtime::{MoveCode, Place, Session};
 
-/// The move meant by taking the last `count` cards of one place and dropping them on another: the first that is
-/// allowed, with the number of cards that its unit asks for, or the other source of a move that takes two.
+/// The move for taking the last `count` cards of one place and dropping them on another: the first legal one, with the
+/// number of cards of its unit, or with the other source for a move that takes a pair.
 ///
 /// # Errors
-/// Why not: for the move that comes nearest to being allowed, the constraints that fail.
+/// Returns the refusal of the move that comes closest to being legal, with its failing constraints.
 pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     let mut nearest: Option<Refusal> = None;
     for code in candidates(session, from, count, to) {
@@ -27,7 +27,7 @@ pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<M
     }
 }
 
-/// Every move that could be meant, allowed or not, in the order of declaration.
+/// Every move that the action could mean, legal or not, in the order of declaration.
 fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveCode> {
     let mut codes = Vec::new();
     for (kind, declared) in session.model().moves.iter().enumerate() {
@@ -38,7 +38,7 @@ fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveC
         let kind = kind as u8;
         if declared.pair {
             if count == 1 && declared.lifts.iter().any(|lift| lift.span.holds(to)) {
-                // Whichever of the two is taken up.
+                // The player may take either of the two cards.
                 codes.extend(targets(declared).flat_map(|goal| {
                     [(from, to), (to, from)]
                         .map(|(one, other)| MoveCode::new(kind, one, goal, other.0))
@@ -61,10 +61,10 @@ fn targets(declared: &'static Move) -> impl Iterator<Item = Place> {
     declared.targets.iter().flat_map(|target| target.span.places())
 }
 
-/// The places on which the last `count` cards of `from` may be dropped now; perhaps none.
+/// The places on which the last `count` cards of `from` may be dropped now; may be empty.
 ///
 /// # Errors
-/// A sentence for the player, when the cards themselves are to blame: there are none, no move takes cards from
+/// Returns a sentence for the player if the cards themselves are the reason: there are none, no move takes cards from
 /// there, or every place refuses them for the same reason.
 pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, String> {
     let model = session.model();
@@ -89,7 +89,7 @@ pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, 
     }
 }
 
-/// The places among `lit` that mean different things: of equal empty elements the first only.
+/// The places of `lit` that have different effects: only the first of several equal empty elements.
 pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     let mut empties: Vec<u8> = Vec::new();
     let mut distinct = Vec::new();
@@ -107,7 +107,7 @@ pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     distinct
 }
 
-/// Whether cards go to this place to be done with: a squared pile for many cards that is a target of a move.
+/// True if the place receives finished cards: a squared pile for many cards that is the target of a move.
 pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     let squared = model.container_of(place).is_some_and(|container| {
         container.capacity > 1 && !container.kind.is_stock && container.spread == Spread::Squared
@@ -118,7 +118,7 @@ pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     squared && model.moves.iter().any(|declared| is_target(&declared))
 }
 
-/// The most cards off the end of a place that can be dropped somewhere now, and fewer than `below`.
+/// The most cards from the end of a place, fewer than `below`, that can be dropped somewhere now; with their targets.
 pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8, Vec<Place>)> {
     let open = session.table().cards(from).open();
     (1..=open.min(below.saturating_sub(1))).rev().find_map(|count| {
@@ -128,7 +128,7 @@ pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8,
     })
 }
 
-/// The sentences that stand in every refusal.
+/// The sentences that all refusals have in common.
 fn said_by_all(mut refusals: impl Iterator<Item = Refusal>) -> Vec<String> {
     let mut common = refusals.next().map(|refusal| refusal.sentences).unwrap_or_default();
     for refusal in refusals {
@@ -137,7 +137,7 @@ fn said_by_all(mut refusals: impl Iterator<Item = Refusal>) -> Vec<String> {
     common
 }
 
-/// Whether some move is made by pressing or clicking the place.
+/// True if pressing or clicking the place can make a move.
 pub fn is_pressable(model: &GameModel, place: Place) -> bool {
     model
         .moves
@@ -145,16 +145,16 @@ pub fn is_pressable(model: &GameModel, place: Place) -> bool {
         .any(|declared| pressed(declared) && declared.lifts.iter().any(|l| l.span.holds(place)))
 }
 
-/// The moves that belong to no place: buttons, with their numbers in the list of moves.
+/// The moves that belong to no place: buttons, with their indices in the list of moves.
 pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
     let numbered = (0..).zip(model.moves);
     numbered.filter(|(_, declared)| pressed(declared) && declared.lifts.is_empty())
 }
 
-/// The move made by a button: to its first target that is allowed, if it has targets.
+/// The move of a button: to its first legal target, if it has targets.
 ///
 /// # Errors
-/// Why not.
+/// Returns the refusal.
 pub fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
     let mut first = MoveCode::new(kind, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
     if let Some(declared) = session.model().move_of(first) {

@@ -1,4 +1,4 @@
-//! Values as JSON, with where in it the fault is when it reads as none.
+//! Reads values from JSON, and reports where a fault is.
 
 use std::fmt::{self, Display};
 
@@ -6,13 +6,13 @@ use serde::de::DeserializeOwned;
 
 use crate::words::{clip, tame};
 
-/// No more is told of a part: its names may be of any length.
+/// The most characters of a part in a message: its names may be of any length.
 const MAX_PART_CHARS: usize = 100;
 
-/// Why a text does not read.
+/// The reason why a text cannot be read.
 #[derive(Debug)]
 pub struct JsonFault {
-    /// Which part of the value is meant, counted from 0 in lists: `containers.tableau[2]`. Empty when it is the whole.
+    /// The faulty part of the value, counted from 0 in lists: `containers.tableau[2]`. Empty if it is the whole value.
     part: String,
     error: serde_json::Error,
 }
@@ -26,10 +26,10 @@ impl Display for JsonFault {
     }
 }
 
-/// The value that a text says.
+/// Reads a value from a text.
 ///
 /// # Errors
-/// When it says none.
+/// Returns an error if the text does not hold such a value.
 pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, JsonFault> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {

@@ -1,9 +1,9 @@
 //! Plays every declared game over lines of text: a request in, an answer of JSON out.
 //!
-//! [`engine`] is the protocol. Its carriers are standard input, a WebSocket, and a worker in a browser; nothing here knows
-//! of a terminal, of files or of threads that must be there, so that all of it runs as WebAssembly too. The other modules
-//! are what every front end needs to play: names and sentences, what a gesture means, hints, and how lines are read.
-//! Front ends of this project share them; they may change with any of them.
+//! [`engine`] is the protocol. Its carriers are standard input, a WebSocket, and a worker in a browser; nothing here
+//! needs a terminal, files or threads, so that all of it runs as WebAssembly too. The other modules are what every
+//! front end needs for playing: names and sentences, the meaning of gestures, hints, and reading lines. The front ends
+//! of this project share them; they may change with any of them.
 
 pub mod catalog;
 pub mod deal;

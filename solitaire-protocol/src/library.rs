@@ -1,8 +1,8 @@
-//! The games that a conversation may be about.
+//! The games available to a conversation.
 //!
-//! Mostly a program has all of them. In a browser each has a [file](File) of its own, which is loaded when the game is asked
-//! for, and there is a file that lists them. A request that needs one is answered with what it needs, and asked again when
-//! that was [loaded](Library::load).
+//! Most programs contain all games. In a browser, each game has its own [file](File), which is loaded when a request
+//! needs it, and one more file lists all games. The answer to such a request names the missing file, and the carrier
+//! repeats the request once the file is [loaded](Library::load).
 
 use std::borrow::Cow;
 
@@ -16,22 +16,22 @@ use crate::told::GameLine;
 /// The name of the file that lists all games.
 const LIST: &str = "list";
 
-/// The games of a program, and what is known of those that are not in it.
+/// The games of a program, and the list of those that can be loaded.
 pub struct Library {
     games: Cow<'static, [GameEntry]>,
-    /// `None` when all games are part of the program.
+    /// `None` if all games are part of the program.
     on_demand: Option<OnDemand>,
 }
 
 /// Games that are loaded on demand.
 struct OnDemand {
-    /// What their authors wrote in Rust.
+    /// The Rust code of their authors, by slug.
     handwritten: &'static [(&'static str, Handwritten)],
     /// All games, once their list is loaded.
     list: Option<Vec<GameLine>>,
 }
 
-/// A file that has to be loaded first, by its name.
+/// The name of a file that must be loaded first.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", said(.0))]
 pub struct NotLoaded(pub String);
@@ -43,28 +43,28 @@ fn said(file: &str) -> String {
     }
 }
 
-/// Why a game is not found.
+/// The reason why a game is not found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FindError {
-    /// Its file has to be loaded first.
+    /// Its file must be loaded first.
     #[error(transparent)]
     NotLoaded(#[from] NotLoaded),
-    /// There is none, or several.
+    /// There is no such game, or several.
     #[error(transparent)]
     Lookup(#[from] LookupError),
 }
 
-/// With what the name of a game's file ends, after its slug.
+/// The ending of the name of a game's file, after its slug.
 const ENDING: &str = ".game";
 
 impl Library {
-    /// All games are part of the program.
+    /// A library whose games are all part of the program.
     #[must_use]
     pub const fn of(games: &'static [GameEntry]) -> Self {
         Self { games: Cow::Borrowed(games), on_demand: None }
     }
 
-    /// Games are loaded on demand; of these the authors wrote this in Rust, by their slugs.
+    /// A library that loads games on demand; `handwritten` is the Rust code of their authors, by slug.
     #[must_use]
     pub const fn on_demand(handwritten: &'static [(&'static str, Handwritten)]) -> Self {
         let on_demand = OnDemand { handwritten, list: None };
@@ -77,10 +77,10 @@ impl Library {
         &self.games
     }
 
-    /// What is told of all games.
+    /// The lines of all games.
     ///
     /// # Errors
-    /// When their list is not loaded.
+    /// Returns an error if their list is not loaded.
     pub fn lines(&self) -> Result<Vec<GameLine>, NotLoaded> {
         match &self.on_demand {
             None => Ok(self.games.iter().map(GameLine::of).collect()),
@@ -91,7 +91,7 @@ impl Library {
     /// The game that a word names: see [`catalog::find`].
     ///
     /// # Errors
-    /// When there is no such game, or it is not loaded.
+    /// Returns an error if there is no such game, or it is not loaded.
     pub fn find(&self, word: &str) -> Result<GameEntry, FindError> {
         let Some(on_demand) = &self.on_demand else {
             return Ok(catalog::find(&self.games, word)?);
@@ -108,10 +108,10 @@ impl Library {
         }
     }
 
-    /// The game with this slug, by house rules too; `None` when there is none.
+    /// The game with this slug, which may include house rules; `None` if there is none.
     ///
     /// # Errors
-    /// When it is not loaded.
+    /// Returns an error if it is not loaded.
     pub fn by_slug(&self, slug: &str) -> Result<Option<GameEntry>, NotLoaded> {
         let (base, _) = house::parts(slug);
         match self.on_demand.as_ref().map(|on_demand| self.declared(on_demand, base)) {
@@ -132,10 +132,10 @@ impl Library {
         loaded(slug).ok_or_else(|| NotLoaded(format!("{slug}{ENDING}")).into())
     }
 
-    /// Loads the content of a file that was asked for.
+    /// Loads the contents of a file that was asked for.
     ///
     /// # Errors
-    /// When it cannot be read, and its game not be played. Nothing is changed then.
+    /// Returns an error if it cannot be read, or its game cannot be played. Nothing has changed in that case.
     pub fn load(&mut self, file: Vec<u8>) -> Result<(), Fault> {
         let Some(on_demand) = &mut self.on_demand else { return Ok(()) };
         match read(file.leak())? {
@@ -152,7 +152,7 @@ impl Library {
     }
 }
 
-/// Whether a word can be a slug, so that it can be the name of a file too.
+/// True if a word has the form of a slug, so that it can also be the name of a file.
 pub fn is_slug(word: &str) -> bool {
     let is_part = |part: &str| {
         let is_sign =
@@ -162,10 +162,10 @@ pub fn is_slug(word: &str) -> bool {
     word.split_once('/').is_some_and(|(family, own)| is_part(family) && is_part(own))
 }
 
-/// What a file holds that is loaded on demand.
+/// The contents of a file that is loaded on demand.
 #[derive(Clone, Debug)]
 pub enum File {
-    /// What is told of all games.
+    /// The lines of all games.
     List(Vec<GameLine>),
     /// One game.
     Game(PackedGame),
@@ -178,7 +178,7 @@ impl File {
         Self::Game(PackedGame::of(game))
     }
 
-    /// Its name.
+    /// The name of the file.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -187,7 +187,7 @@ impl File {
         }
     }
 
-    /// Its bytes.
+    /// The bytes of the file.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         write(self)
@@ -217,7 +217,7 @@ mod tests {
 
     use super::*;
 
-    /// A library that loads what it asks for, and which files those were.
+    /// A library that loads every file it asks for, with the names of those files.
     fn asked(ask: impl Fn(&Library) -> Result<GameEntry, FindError>) -> (String, Vec<String>) {
         let mut library = Library::on_demand(HANDWRITTEN);
         let mut loaded = Vec::new();

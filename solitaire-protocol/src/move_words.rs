@@ -1,4 +1,4 @@
-//! A move as a player says it: which cards, and where they go.
+//! Moves in a player's words: the cards, and their target.
 
 use solitaire_runtime::explain::{Seat, place_now, seat};
 use solitaire_runtime::model::{GameModel, Move, Unit};
@@ -91,7 +91,7 @@ fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Card
     }
 }
 
-/// True if cards and places alone tell which move it is.
+/// True if cards and places alone identify the move.
 fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
     let leads = |other: &Move| {
         other.lifts.iter().any(|lift| lift.span.holds(code.source()))
@@ -130,7 +130,7 @@ fn card(card: Card) -> String {
     if card.is_face_up() { card.pretty() } else { "a face-down card".to_owned() }
 }
 
-/// Where they go.
+/// The words for the target.
 fn landing(position: &dyn Position, place: Place) -> String {
     let (model, table) = (position.model(), position.table());
     let name = place_now(model, table, place);
@@ -144,7 +144,7 @@ fn landing(position: &dyn Position, place: Place) -> String {
     };
     let container = model.container_of(place);
     let mut others = container.into_iter().flat_map(|container| container.span.places());
-    // Cards of several packs are alike.
+    // Cards of several decks may look the same.
     if others.any(|other| {
         other != place && table.cards(other).top().is_some_and(|card| card.face() == top.face())
     }) {

@@ -1,4 +1,4 @@
-//! How often a game is won, by the table of studies that its collection brings.
+//! The odds of winning a game, from the study table that its collection contains.
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::nouns::capital;
@@ -7,32 +7,31 @@ use crate::house;
 use crate::table::Row;
 use crate::words::percent;
 
-/// What studies found of a game.
+/// The results of studies of a game.
 ///
 /// A deal is solved, impossible, or open because the search met its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// How many deals were tried.
+    /// The number of deals tried.
     pub deals: u32,
-    /// How many of these are known to be won by a player who knows where every card lies. What wins a deal without
-    /// knowing that counts as well: of some games a policy wins more than the search does within its limit.
+    /// The number of these that a player who knows every card can certainly win. A win without that knowledge counts
+    /// too: in some games a policy wins more than the search does within its limit.
     pub solved: u32,
-    /// How many of these cannot be won.
+    /// The number of these that cannot be won.
     pub impossible: u32,
-    /// How many of the same deals, from the first on, were played by a policy that sees no more than a player, and how many
-    /// of these it won.
+    /// The number of the same deals, from the first on, that a policy played that sees no more than a player, and the
+    /// number it won.
     pub played: Option<(u32, u32)>,
 }
 
 impl Odds {
-    /// What the table of a game's collection says of it; `None` when it is not in the table, or
-    /// no deal of it was decided.
+    /// The row for a game in the table of its collection; `None` if there is none, or no deal was decided.
     #[must_use]
     pub fn of(entry: &GameEntry) -> Option<Self> {
         Self::read(entry.odds(), entry.model().slug)
     }
 
-    /// Reads the row of a game out of a table.
+    /// Reads the row of a game in a table.
     fn read(table: &str, slug: &str) -> Option<Self> {
         let row = Row::of(table, slug)?;
         let (deals, solved): (u32, u32) = (row.read("deals")?, row.read("solved")?);
@@ -43,7 +42,8 @@ impl Odds {
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
 
-    /// How many deals can be won: `82%`, or `at least 75%` where some are undecided. `None` where most are.
+    /// The percentage of deals that can be won, with open deals counted either way: `82 %`, `75 to 90 %`,
+    /// `at least 88 %`. `None` if the range is too wide.
     #[must_use]
     pub fn share(&self) -> Option<String> {
         (self.open() * 2 <= self.deals).then(|| self.least())
@@ -62,8 +62,8 @@ impl Odds {
         }
     }
 
-    /// How hard the game is, by how often it is won without planning: `easy`, `moderate`, `hard`, `very hard`. `None` where
-    /// that was not tried.
+    /// The difficulty of the game, by the win rate without planning: `easy`, `moderate`, `hard`, `very hard`. `None` if
+    /// that was not measured.
     #[must_use]
     pub fn level(&self) -> Option<&'static str> {
         let (deals, won) = self.played.filter(|(deals, _)| *deals > 0)?;
@@ -75,7 +75,7 @@ impl Odds {
         })
     }
 
-    /// How hard the game is and how often it can be won in a few words, each a sentence; nothing where neither is known.
+    /// The difficulty and the share of deals that can be won, each in a short sentence; empty if neither is known.
     #[must_use]
     pub fn brief(&self) -> String {
         let level = self.level().map(|level| format!("Difficulty: {level}."));
@@ -114,7 +114,7 @@ fn grouped(number: u32) -> String {
     }
 }
 
-/// The rules of a game as a page, with its house rules and what studies found at the end.
+/// The rules of a game as a page, with its house rules and the results of studies at the end.
 #[must_use]
 pub fn rules_page(entry: &GameEntry) -> String {
     let mut page = solitaire_rulebook::page(entry.model());

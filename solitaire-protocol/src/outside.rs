@@ -1,22 +1,22 @@
-//! What a program asks of the machine it runs on, where that is no part of Rust's own library: in a browser.
+//! The services of the machine that Rust's library does not provide in a browser.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// What a carrier gives on a machine without a clock or chance.
+/// The services of a carrier on a machine without a clock or random numbers.
 #[derive(Clone, Copy)]
 pub struct Outside {
-    /// The time since any fixed moment.
+    /// The time since some fixed moment.
     pub now: fn() -> Duration,
-    /// A number from 0 up to but not including 1, another each time.
+    /// A random number from 0 up to but not including 1.
     pub random: fn() -> f64,
 }
 
 #[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "only a browser lacks these"))]
 static OUTSIDE: OnceLock<Outside> = OnceLock::new();
 
-/// Says where clock and chance come from. Elsewhere than in WebAssembly nothing is changed: the system has both. Only the
-/// first call counts.
+/// Sets the source of time and random numbers. It has an effect only in WebAssembly, since other systems have both.
+/// Only the first call counts.
 pub fn set(outside: Outside) {
     #[cfg(target_family = "wasm")]
     if OUTSIDE.set(outside).is_ok() {

@@ -5,19 +5,19 @@ use solitaire_runtime::snapshot::SnapshotFault;
 
 use crate::json::{self, JsonFault};
 
-/// Why a text is no position of any game.
+/// The reason why a text is not a position of any game.
 #[derive(Debug)]
 pub enum TextFault {
-    /// It is of another version. What its fields mean is not known, so nothing is said of them.
+    /// It has another version, so the meaning of its fields is unknown, and no other faults are reported.
     Version(SnapshotFault),
-    /// It is not written as a position is.
+    /// It does not have the form of a position.
     Form(JsonFault),
 }
 
-/// The position that a text says, not yet compared with any game.
+/// Reads a position from a text, without comparing it with any game.
 ///
 /// # Errors
-/// When it says none.
+/// Returns an error if the text is not a position.
 pub fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
     json::read(text).map_err(|error| match version(text) {
         Some(found) => TextFault::Version(SnapshotFault::Version { found }),
@@ -25,7 +25,7 @@ pub fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
     })
 }
 
-/// The version of a text of another version.
+/// The version of a text, if it differs from the current one.
 fn version(text: &[u8]) -> Option<u32> {
     let value: serde_json::Value = serde_json::from_slice(text).ok()?;
     let found = u32::try_from(value.get("version")?.as_u64()?).ok()?;

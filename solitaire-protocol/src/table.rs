@@ -1,6 +1,6 @@
-//! Tables as text: the rows that a collection brings with its games.
+//! Tables as text: the rows that a collection contains about its games.
 
-/// A row of a table of comma-separated values, found by its first field and read by the head.
+/// A row of a table of comma-separated values, found by its first field; the header names the columns.
 pub(crate) struct Row<'a> {
     head: &'a str,
     row: &'a str,
@@ -15,7 +15,7 @@ impl<'a> Row<'a> {
         Some(Self { head, row })
     }
 
-    /// What stands in the column with this title, if it reads so.
+    /// The value in the column with this title; `None` if there is none or it cannot be parsed.
     pub(crate) fn read<T: std::str::FromStr>(&self, title: &str) -> Option<T> {
         let column = fields(self.head).position(|one| one == title)?;
         fields(self.row).nth(column)?.parse().ok()

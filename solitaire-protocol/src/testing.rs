@@ -1,7 +1,7 @@
 //! The games of the tests.
 //!
-//! [`simple_simon`] and [`simplevar`] are real ones. [`SAMPLER`] is none anybody would play: it has every kind of
-//! element, spread and gesture once, and is ruled by its model alone.
+//! [`simple_simon`] and [`simplevar`] are real games. [`SAMPLER`] is not meant for playing: it has every kind of
+//! element, spread and gesture once, and follows only its model.
 
 use core::marker::PhantomData;
 
@@ -37,10 +37,10 @@ fn declared(slug: &str) -> GameEntry {
 /// The sampler.
 pub const SAMPLER: GameEntry = GameEntry::with_own_code::<Sampler<One>>();
 
-/// A game with the same name.
+/// Another game with the same name.
 pub const SAMPLER_TWIN: GameEntry = GameEntry::with_own_code::<Sampler<Twin>>();
 
-/// A game begun.
+/// A new game.
 pub fn session(entry: GameEntry, deal: u64) -> Session {
     Session::new(entry, deal).expect("the deal exists")
 }

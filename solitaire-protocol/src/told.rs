@@ -1,4 +1,4 @@
-//! What is told of games and moves, for programs.
+//! Facts about games and moves, for programs.
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
@@ -8,43 +8,43 @@ use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 use crate::move_words::move_words;
 use crate::odds::Odds;
 
-/// What is told of a game.
+/// The facts about a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameLine {
     /// Its permanent name.
     pub slug: &'static str,
-    /// The name a player reads.
+    /// The name that a player reads.
     pub name: &'static str,
-    /// What the game is.
+    /// A description of the game.
     pub docs: &'static str,
     /// Its other names.
     pub aliases: &'static [&'static str],
     /// The family it belongs to.
     pub family: &'static str,
-    /// How many decks it is played with.
+    /// The number of decks.
     pub decks: usize,
     /// The names of the player's moves.
     pub moves: Vec<&'static str>,
-    /// Whether it is unfinished.
+    /// True if it is unfinished.
     pub draft: bool,
-    /// How often it can be won, if its collection says so.
+    /// The odds of winning it, if its collection contains them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsLine>,
 }
 
-/// What is told of how often a game can be won.
+/// The odds of winning a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct OddsLine {
-    /// How many deals were tried.
+    /// The number of deals tried.
     pub deals: u32,
-    /// How many of them can be won.
+    /// The number of deals that can be won.
     pub solved: u32,
-    /// How many of them cannot be won.
+    /// The number of deals that cannot be won.
     pub impossible: u32,
-    /// How many of a hundred deals can be won, in words, if that can be said.
+    /// The percentage of deals that can be won, in words, if it is known well enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share: Option<String>,
-    /// How hard the game is: `easy`, `moderate`, `hard`, `very hard`, by how often it is won without planning.
+    /// The difficulty: `easy`, `moderate`, `hard` or `very hard`, by the win rate without planning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
 }
@@ -55,7 +55,7 @@ packed_structs! {
 }
 
 impl GameLine {
-    /// What is told of a game.
+    /// The facts about this game.
     #[must_use]
     pub fn of(entry: &GameEntry) -> Self {
         let model = entry.model();
@@ -81,31 +81,31 @@ impl GameLine {
     }
 }
 
-/// What is told of a move. What the move does not have is left out.
+/// The facts about a move. Parts that the move does not have are left out.
 #[derive(Serialize)]
 pub struct MoveLine {
     /// Its name in the declaration.
     pub name: &'static str,
-    /// Where it takes cards from.
+    /// The place that it takes cards from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The other source of a move that takes two.
+    /// The other source of a move that takes a pair.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partner: Option<String>,
-    /// Where it puts them.
+    /// The place that it puts them on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// How many.
+    /// The number of cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u8>,
-    /// The move as every command reads it.
+    /// The move in the form that every command reads.
     pub code: String,
-    /// The move as people read it.
+    /// The move in words for people.
     pub sentence: String,
 }
 
 impl MoveLine {
-    /// `None` when the game has no such move.
+    /// The facts about a move; `None` if the game has no such move.
     #[must_use]
     pub fn of(position: &dyn Position, code: MoveCode) -> Option<Self> {
         let model = position.model();

@@ -1,4 +1,4 @@
-//! Sentences and names that more than one front end says.
+//! Sentences and names that several front ends share.
 
 use std::fmt::{Display, Write as _};
 
@@ -7,16 +7,16 @@ use solitaire_runtime::{Card, Position, Rank, Session, Suit};
 
 use crate::harmless::{harmless, is_harmful};
 
-/// How many characters of a player's own text are said back in an error.
+/// The most characters of a player's own text that an error repeats.
 const QUOTED: usize = 40;
 
-/// What the player wrote, in backquotes: cut when it is long, with what may steer a terminal written out. Where nothing was
-/// written, that is said.
+/// The player's text in backquotes: shortened if it is long, with characters that may control a terminal escaped. An
+/// empty text is described instead.
 pub fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "an empty text".to_owned();
     }
-    // No more is looked at than is said back, for a text may have many MiB.
+    // Look only at the part that is repeated, since a text may have many MiB.
     let mut told = String::new();
     for letter in text.chars().take(QUOTED + 1) {
         match letter {
@@ -27,7 +27,7 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", clip(&told, QUOTED))
 }
 
-/// A text on one line, with nothing in it that may steer a terminal.
+/// A text on one line, with characters that may control a terminal replaced.
 pub fn tame(text: &str) -> String {
     harmless(text, is_harmful).into_owned()
 }
@@ -84,7 +84,7 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// A sentence with a capital at its beginning and a full stop at its end, unless it ends with another mark.
+/// A sentence with a capital letter at its beginning and a full stop at its end, unless it is a question.
 pub fn sentence(text: &str) -> String {
     let end = if text.ends_with(['?', '.', '…']) { "" } else { "." };
     format!("{}{end}", capital(text))
@@ -101,7 +101,7 @@ pub fn in_words(text: &str) -> String {
                 words = words.replace(&sign, &word);
             }
         }
-        // The foundation that only one suit has.
+        // The name of a foundation with only one suit.
         words = words.replace(suit.symbol(), suit.word());
     }
     words
@@ -117,13 +117,13 @@ pub fn time(seconds: u64) -> String {
     }
 }
 
-/// The game and how it stands: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
+/// The game and its state: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
 pub fn standing(session: &Session) -> String {
     standing_after(session.position(), Some(session.steps_done()))
 }
 
-/// The same for a screen, which may leave out the score and tell the time; where moves can be made again it says
-/// how many there are in all.
+/// The state for a screen, which may leave out the score and show the time; if moves can be redone, it also shows the
+/// total number of moves.
 pub fn standing_on_screen(session: &Session, with_score: bool, seconds: Option<u64>) -> String {
     let (done, undone) = (session.steps_done(), session.steps_undone());
     let moves = match undone {
@@ -137,7 +137,7 @@ pub fn standing_on_screen(session: &Session, with_score: bool, seconds: Option<u
     line
 }
 
-/// The same of a position, with the number of moves if it is known.
+/// The state of a position, with the number of moves if it is known.
 pub fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
     standing_with(position, moves.map(|moves| counted(moves, "move")), true)
 }
@@ -153,7 +153,7 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     }
     for (number, counter) in model.counters.iter().enumerate() {
         let value = table.counter(number);
-        // One that begins at nothing and is there still has nothing to tell.
+        // A counter that started at zero and is still zero is not worth showing.
         let tells = value != 0 || counter.start != Some(0);
         if counter.start.is_some() && tells {
             let _ = write!(line, ", {} {}", name_words(counter.name), value);
@@ -162,7 +162,7 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     line
 }
 
-/// The clause for a game that no moves win. A deal of which no move is made never could be won.
+/// The clause for a game that cannot be won. Before the first move, the deal itself cannot be won.
 #[must_use]
 pub const fn cannot_be_won(session: &Session) -> &'static str {
     match (session.steps_done(), session.is_from_deal()) {
@@ -172,7 +172,7 @@ pub const fn cannot_be_won(session: &Session) -> &'static str {
     }
 }
 
-/// What is said when a game is won.
+/// The message for a won game.
 pub fn won(session: &Session) -> String {
     let moves = counted(session.steps_done(), "move");
     format!("You won: deal {} in {moves}.", session.deal_number())
@@ -192,7 +192,7 @@ mod tests {
         };
         assert_eq!(standing("narcotic/narcotic", 0), "Narcotic, deal 7");
         assert_eq!(standing("narcotic/narcotic", 2), "Narcotic, deal 7, idle 2");
-        // Two redeals that are used up are worth knowing.
+        // Used-up redeals are worth showing.
         let used_up = standing("fan/labellelucie", 0);
         assert!(used_up.ends_with(", redeals 0"), "{used_up}");
     }

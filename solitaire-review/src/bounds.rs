@@ -1,4 +1,4 @@
-//! What the Petri net of a game proves: how many cards can ever lie somewhere, and what can never happen.
+//! Proofs from the Petri net of a game: the most cards that can lie in a container, and moves that are impossible.
 
 use serde::Serialize;
 use solitaire_nets::analysis::{Outlook, most_within};
@@ -9,26 +9,26 @@ use crate::deal::Dealt;
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// What is proven.
+/// The proven facts.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Proven {
-    /// Containers that never hold the whole pack, since too few cards ever come there.
+    /// Containers that never hold the whole deck, since too few cards can get there.
     pub held: Vec<Held>,
-    /// Moves that can never be made: they need more cards in one place than can ever lie there.
+    /// Moves that can never be made: they need more cards in one place than can lie there.
     pub dead: Vec<&'static str>,
 }
 
-/// How many cards a container ever holds.
+/// The most cards that a container can hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Held {
     /// Its name.
     pub name: &'static str,
-    /// At most so many, on all its elements together.
+    /// The bound for all its elements together.
     pub most: u64,
 }
 
-/// What the net of the first deal proves of all deals. Nothing where they differ in how many cards lie where, or the game is
-/// too large for a net.
+/// Proves facts about all deals with the net of the first deal. Empty if deals differ in the number of cards of a
+/// container, or the game is too large for a net.
 pub(crate) fn see(
     entry: &GameEntry,
     effort: &Effort,

@@ -1,4 +1,4 @@
-//! `review`: a game looked at in a minute.
+//! `review`: reviews a game within a minute.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use solitaire_player::extension::{

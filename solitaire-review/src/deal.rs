@@ -1,4 +1,4 @@
-//! What lies where when a game begins.
+//! The position of cards at the beginning of a game.
 
 use serde::Serialize;
 use solitaire_bots::Spread;
@@ -10,28 +10,28 @@ use crate::error::ReviewError;
 /// The deals of a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Dealt {
-    /// The deal that is shown.
+    /// The deal to show.
     pub shown: Snapshot,
-    /// How many cards the elements of each container get.
+    /// The number of cards that the elements of each container get.
     pub containers: Vec<Counts>,
-    /// How many moves there are at first.
+    /// The number of first moves.
     pub first_moves: Option<Spread>,
-    /// How many deals have no first move.
+    /// The number of deals without a first move.
     pub without_move: u64,
-    /// How many deals are won or lost before the first move.
+    /// The number of deals that are won or lost before the first move.
     pub over: u64,
 }
 
-/// How many cards the elements of a container get.
+/// The number of cards that the elements of a container get.
 #[derive(Clone, Debug, Serialize)]
 pub struct Counts {
     /// The container.
     pub name: &'static str,
-    /// One an element.
+    /// One count for each element.
     pub elements: Vec<Count>,
 }
 
-/// How many cards an element gets, over all deals that were dealt.
+/// The number of cards that an element gets, over all deals of the review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Count {
     /// The fewest.
@@ -42,7 +42,7 @@ pub struct Count {
     pub face_down: usize,
 }
 
-/// Deals.
+/// Examines the deals.
 pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Dealt, ReviewError> {
     let shown = entry.deal(effort.first)?;
     let mut containers = counts(&*shown);
@@ -69,7 +69,7 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Dealt, ReviewErr
     })
 }
 
-/// Those of one deal.
+/// The counts of one deal.
 fn counts(position: &dyn Position) -> Vec<Counts> {
     let table = position.table();
     let element = |place| {

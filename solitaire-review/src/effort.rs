@@ -1,17 +1,17 @@
-//! How much a review tries.
+//! The effort of a review.
 
 use serde::Serialize;
 
-/// How much is tried.
+/// The effort of a review.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Effort {
     /// The first deal, which is shown.
     pub first: u64,
-    /// How many deals are dealt and played at random, from the first on; a tenth as many are played by the greedy policy.
+    /// The number of deals dealt and played at random, from the first on; the greedy policy plays a tenth of them.
     pub deals: u64,
-    /// How many of them are solved.
+    /// The number of deals to solve.
     pub solved: u64,
-    /// Give up on a deal after this many search steps.
+    /// The limit of the solver for each deal, in moves of its search.
     pub nodes: u64,
 }
 
@@ -22,12 +22,12 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// The numbers of the first so many deals.
+    /// The numbers of this many deals, from the first on.
     pub(crate) fn numbers(&self, count: u64) -> impl Iterator<Item = u64> + Send + use<> {
         self.first..self.first.saturating_add(count)
     }
 
-    /// How many deals the greedy policy plays.
+    /// The number of deals that the greedy policy plays.
     pub(crate) const fn greedy(&self) -> u64 {
         self.deals.div_ceil(10)
     }

@@ -1,9 +1,9 @@
-//! How a review fails.
+//! Errors of a review.
 
 use solitaire_bots::PlayError;
 use solitaire_runtime::DealNumberError;
 
-/// Why a game was not looked at.
+/// The reason why a review failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
     /// There is no such deal.
@@ -12,7 +12,7 @@ pub enum ReviewError {
     /// A deal was not played to its end.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The solver's solution is none: a fault of the program.
+    /// The solver's solution does not win, which is a fault of the program.
     #[error("the solver's moves do not win: {0}")]
     Solver(#[from] solitaire_solver::Fault),
 }

@@ -1,4 +1,4 @@
-//! A review as one page of HTML that needs nothing else.
+//! A review as one self-contained HTML page.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ text{font:12px system-ui,sans-serif}.red{fill:#b3122a}.black{fill:#111}\
 /// The page.
 ///
 /// # Errors
-/// When the game has no such deal.
+/// Returns an error if the game has no such deal.
 pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
     let title = escaped(review.name);
     let position = entry.deal(review.effort.first)?;

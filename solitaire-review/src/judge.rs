@@ -1,4 +1,4 @@
-//! Which of what was seen looks wrong.
+//! Marks observations that look wrong.
 
 use solitaire_protocol::words::counted;
 use solitaire_runtime::GameEntry;
@@ -7,7 +7,7 @@ use solitaire_runtime::model::{Gesture, Side, Spot, Step};
 use crate::marks::{Mark, Weight};
 use crate::seen::Review;
 
-/// What looks wrong of what was seen, the worst first.
+/// The observations that look wrong, the worst first.
 pub(crate) fn of(entry: &GameEntry, seen: &Review) -> Vec<Mark> {
     let mut marks = Marks(Vec::new());
     dealing(seen, &mut marks);
@@ -30,7 +30,7 @@ impl Marks {
 
 fn dealing(seen: &Review, marks: &mut Marks) {
     let (deals, without, over) = (seen.effort.deals, seen.deal.without_move, seen.deal.over);
-    // A few such deals are in the nature of a shuffle.
+    // A few such deals are normal for a shuffle.
     if without * 100 >= deals.max(100) {
         let weight = if without * 5 > deals { Weight::Wrong } else { Weight::Look };
         let (deals, have) = (counted(deals, "deal"), if without == 1 { "has" } else { "have" });
@@ -42,7 +42,7 @@ fn dealing(seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Containers to which cards are dealt face down that something turns up before the first move, every one of them.
+/// Marks containers that get cards face down, if automatic moves turn up all of them before the first move.
 fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     let model = entry.model();
     let is_turned = |container: u8| {
@@ -65,7 +65,7 @@ fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Whether some step lays cards face down on a container.
+/// True if a step deals cards face down to a container.
 fn deals_down(steps: &[Step], wanted: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to: Spot::Elements { container, .. }, side: Side::Down, .. } => {
@@ -79,12 +79,12 @@ fn deals_down(steps: &[Step], wanted: u8) -> bool {
     })
 }
 
-/// How bad it looks that something never happened: in games of which none was won it may have come later.
+/// The weight of something that never happened: in a game that was never won it may happen later.
 fn never(seen: &Review) -> Weight {
     if seen.play.wins() > 0 { Weight::Wrong } else { Weight::Look }
 }
 
-/// Moves that nobody makes, and ways that nobody goes.
+/// Marks moves that were never made, and routes that cards never took.
 fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     for declared in &seen.moves {
         for condition in &declared.unproven {
@@ -123,7 +123,7 @@ fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Where runs may be lifted, but only single cards ever were.
+/// Marks moves that may take runs, but only ever took single cards.
 fn lifting(seen: &Review, marks: &mut Marks) {
     let single =
         seen.play.routes.iter().filter(|one| one.several && one.times > 0 && one.most == 1);
@@ -138,8 +138,8 @@ fn lifting(seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Containers that nothing reaches or leaves, and cards that nothing turns, but for those about which the author silences
-/// warnings.
+/// Marks containers that no card reaches or leaves, and cards that are never turned up, except those for which the
+/// author silences warnings.
 fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     let is_silenced = |name: &str| {
         let mut silenced = entry.model().containers.iter().filter(|held| held.is_silenced);
@@ -167,7 +167,7 @@ fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// How games end.
+/// Marks suspicious ends of games.
 fn winning(seen: &Review, marks: &mut Marks) {
     let (random, greedy, solver) = (&seen.play.random, &seen.play.greedy, &seen.play.solver);
     let is_never_won = seen.play.wins() == 0;

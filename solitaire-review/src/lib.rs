@@ -1,16 +1,16 @@
-//! A declared game looked at in a minute, by its author or by whoever checks it against a rule book.
+//! Reviews a declared game within a minute, for its author or for somebody who checks it against a rule book.
 //!
-//! Cards are put on an otherwise empty table and the game is asked for its legal moves, deals are played, and what comes
-//! of it is told. So a slip shows as what it does, not as what it says. The conditions of a declaration are read for
-//! [`bounds`] alone.
+//! A review puts cards on an otherwise empty table and asks the game for its legal moves, plays deals, and reports the
+//! results. So it shows a mistake by its effect and not by its wording. Only [`bounds`] reads the conditions of a
+//! declaration.
 //!
-//! - [`deal`]: what lies where, and how many deals have no first move;
-//! - [`meetings`]: which card goes on which, by trying all of them;
-//! - [`stock`]: how often the stock goes through;
-//! - [`bounds`]: how many cards can ever lie somewhere, proven by the game's Petri net;
-//! - [`play`]: what random, greedy and solving play do, and leave undone;
-//! - [`moves`]: each move in a sentence, with a board on which it is allowed and one on which it is not;
-//! - [`marks`]: what of all this looks wrong.
+//! - [`deal`]: the number of cards in each place, and the deals without a first move;
+//! - [`meetings`]: the cards that go on each other, found by trying all of them;
+//! - [`stock`]: the number of passes through the stock;
+//! - [`bounds`]: the most cards in a container, proven by the game's Petri net;
+//! - [`play`]: the results of random, greedy and solving play, and the moves they never make;
+//! - [`moves`]: each move in a sentence, with a board that allows it and one that does not;
+//! - [`marks`]: the observations that look wrong.
 //!
 //! ```
 //! use solitaire_review::{Effort, review};

@@ -1,21 +1,21 @@
-//! What looks wrong.
+//! Marks for observations that look wrong.
 
 use serde::Serialize;
 
-/// How bad it looks.
+/// The severity of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weight {
-    /// Hardly any rule book means this.
+    /// Hardly any rule book describes such a game.
     Wrong,
-    /// Some games are so; look whether this one is.
+    /// Some games are like this; check this one.
     Look,
 }
 
-/// Something that looks wrong.
+/// An observation that looks wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
-    /// How bad it looks.
+    /// The severity.
     pub weight: Weight,
     /// A sentence.
     pub text: String,

@@ -1,4 +1,4 @@
-//! Each move in a sentence, with a board on which it is allowed and one on which it is not.
+//! Each move in a sentence, with a board that allows it and one that does not.
 
 use serde::Serialize;
 use solitaire_protocol::move_words::move_words;
@@ -12,16 +12,16 @@ use solitaire_runtime::{GameEntry, Place, Snapshot};
 pub struct MoveSeen {
     /// Its name in the declaration.
     pub name: &'static str,
-    /// What it does, as the rules page says it.
+    /// Its description from the rules page.
     pub sentence: String,
-    /// How many conditions it has, those of its containers among them.
+    /// The number of its conditions, including those of its containers.
     pub conditions: usize,
-    /// Conditions that were not seen to decide, as the declaration writes them.
+    /// Conditions that never decided alone, in the form of the declaration.
     pub unproven: Vec<String>,
-    /// A board on which it is allowed; left out when none was met.
+    /// A board that allows it; left out if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed: Option<Example>,
-    /// A board on which one of its conditions alone refuses it.
+    /// A board on which exactly one of its conditions refuses it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Example>,
 }
@@ -31,17 +31,17 @@ pub struct MoveSeen {
 pub struct Example {
     /// The board.
     pub position: Snapshot,
-    /// The move, as it is written.
+    /// The move in written form.
     pub notation: String,
-    /// The move as a player says it.
+    /// The move in a player's words.
     pub words: String,
-    /// Why it is refused, as the player is told; empty when it is allowed.
+    /// The reason for the refusal in a player's words; empty if it is allowed.
     pub because: String,
-    /// What lies where the cards come from and go to.
+    /// The cards at the source and the target.
     pub piles: Vec<String>,
 }
 
-/// Looks for the boards.
+/// Finds the boards.
 pub(crate) fn see(entry: &GameEntry) -> Vec<MoveSeen> {
     let model = entry.model();
     let proof = prove(entry, Effort::default());
@@ -98,7 +98,7 @@ fn example(entry: &GameEntry, witness: &Witness) -> Example {
     }
 }
 
-/// Where the cards come from and go to.
+/// The places that the cards come from and go to.
 fn ends(model: &GameModel, declared: &Move, witness: &Witness) -> Vec<Place> {
     let mut places = Vec::new();
     if declared.located && !declared.lifts.is_empty() {

@@ -1,4 +1,4 @@
-//! What was seen of a game.
+//! The results of a review.
 
 use serde::Serialize;
 
@@ -11,34 +11,34 @@ use crate::moves::MoveSeen;
 use crate::play::Played;
 use crate::stock::StockSeen;
 
-/// What was seen of a game.
+/// The results of the review of a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Review {
     /// The game's permanent name.
     pub game: &'static str,
     /// The name that a player reads.
     pub name: &'static str,
-    /// How much was tried.
+    /// The effort of the review.
     pub effort: Effort,
-    /// What looks wrong, the worst first.
+    /// The observations that look wrong, the worst first.
     pub marks: Vec<Mark>,
     /// The deal.
     pub deal: Dealt,
-    /// Which card goes on which, by where they go.
+    /// The cards that go on each other, by target.
     pub meetings: Vec<Meeting>,
-    /// How the stock goes through; left out where there is no stock.
+    /// The passes through the stock; left out if there is no stock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<StockSeen>,
-    /// What can never be.
+    /// The proven facts.
     pub proven: Proven,
     /// The moves, in the order of their declaration.
     pub moves: Vec<MoveSeen>,
-    /// What play makes of the game.
+    /// The results of play.
     pub play: Played,
 }
 
 impl Review {
-    /// Whether something is marked as wrong.
+    /// True if a mark says that something is wrong.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.marks.iter().any(|mark| mark.weight == Weight::Wrong)

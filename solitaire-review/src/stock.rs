@@ -1,4 +1,4 @@
-//! How often the stock goes through when nothing else is done.
+//! Counts the passes through the stock if no other moves are made.
 
 use serde::Serialize;
 use solitaire_protocol::words::counted;
@@ -8,23 +8,23 @@ use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// After so many returns the stock is taken to go through as often as one likes.
+/// The number of returns after which passes count as unlimited.
 const MAX_RETURNS: u32 = 40;
 
-/// What pressing alone does to the stock.
+/// The effect of pressing the stock repeatedly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StockSeen {
-    /// How many cards it holds at first.
+    /// The number of cards at first.
     pub cards: usize,
-    /// In how many moves it empties for the first time, or comes to where it cannot be turned.
+    /// The number of moves until it is empty for the first time, or cannot be turned.
     pub draws: u32,
-    /// How often cards come back to it; `None` when that does not end.
+    /// The number of times that cards return to it; `None` if there is no limit.
     pub returns: Option<u32>,
-    /// How many cards stay on it when it cannot be turned any more.
+    /// The number of cards left on it when it can no longer be turned.
     pub left: usize,
 }
 
-/// Turns the stock of the first deal over and over; `None` where there is none.
+/// Turns the stock of the first deal over and over; `None` if there is no stock.
 pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Option<StockSeen>, ReviewError> {
     let mut position = entry.deal(effort.first)?;
     let cards = held(&*position);
@@ -43,15 +43,15 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Option<StockSeen
     Ok(Some(StockSeen { returns: Some(returns), left: held(&*position), ..seen }))
 }
 
-/// How many cards lie on elements that are the undealt deck.
+/// The number of cards in the stock.
 fn held(position: &dyn Position) -> usize {
     let stocks = position.model().containers.iter().filter(|held| held.kind.is_stock);
     let places = stocks.flat_map(|held| held.span.places());
     places.map(|place| position.table().cards(place).len()).sum()
 }
 
-/// Makes the first move by a press that changes how many cards the stock holds, one that takes cards from it before one
-/// that brings cards back. Gives whether it brought cards back; `None` when there is no such move.
+/// Makes the first press that changes the number of cards in the stock; one that takes cards has precedence over one
+/// that returns cards. Returns true if it returned cards; `None` if there is no such move.
 fn turn(position: &mut dyn Position) -> Option<bool> {
     let (model, before) = (position.model(), held(position));
     let mut moves = Moves::new();
@@ -78,7 +78,7 @@ fn turn(position: &mut dyn Position) -> Option<bool> {
 }
 
 impl StockSeen {
-    /// A sentence.
+    /// The result as a sentence.
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { cards, draws, returns, left } = *self;

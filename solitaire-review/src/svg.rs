@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use solitaire_runtime::model::Spread;
 use solitaire_runtime::{Card, Position};
 
-/// The size of a card, and how far cards of a fan lie apart, in the units of the picture.
+/// The size of a card, and the distance between the cards of a fan, in the units of the picture.
 const WIDTH: i32 = 40;
 const HEIGHT: i32 = 56;
 const GAP: i32 = 8;

@@ -12,7 +12,7 @@ use crate::moves::{Example, MoveSeen};
 use crate::play::Played;
 use crate::seen::Review;
 
-/// All of it, for a terminal.
+/// The whole review, for a terminal.
 #[must_use]
 pub fn text(review: &Review) -> String {
     let mut text = format!("{} ({})\n", review.name, review.game);
@@ -75,7 +75,7 @@ fn deal(dealt: &Dealt, deals: u64) -> Vec<String> {
     lines
 }
 
-/// How many cards the elements of a container get: `1 2 3 (face down 0 1 2)`.
+/// The numbers of cards that the elements of a container get: `1 2 3 (face down 0 1 2)`.
 pub(crate) fn in_words(elements: &[Count]) -> String {
     let each = |number: &dyn Fn(&Count) -> String| -> String {
         let all: Vec<String> = elements.iter().map(number).collect();
@@ -188,7 +188,7 @@ fn made(seen: &MoveSeen) -> Vec<String> {
     lines
 }
 
-/// What came of the games of a policy.
+/// The results of the games of a policy.
 pub(crate) fn summary(summary: &Summary) -> String {
     let Summary { deals, wins, share, interval, ends, moves, .. } = summary;
     let ends: Vec<String> = ends
@@ -207,7 +207,7 @@ pub(crate) fn summary(summary: &Summary) -> String {
     )
 }
 
-/// How a game ended that was not won, after how many did.
+/// The end of a game that was not won, as a phrase after the number of such games.
 fn end_words(end: &str) -> &'static str {
     match end {
         "lost" => "lost by the game's own rule",
@@ -218,7 +218,7 @@ fn end_words(end: &str) -> &'static str {
     }
 }
 
-/// What the solver found.
+/// The results of the solver.
 pub(crate) fn solved(play: &Played) -> String {
     let solver = &play.solver;
     let open = solver.deals - solver.solved - solver.impossible;

@@ -1,4 +1,4 @@
-//! Cards that an author lays aside, and conditions that are right though they look as if they never decided.
+//! Cards that an author lays aside, and correct conditions that seem never to decide.
 
 use solitaire::prelude::*;
 use solitaire_review::{Effort, review};
@@ -78,7 +78,7 @@ solitaire! {
     }
 }
 
-/// Nobody has read the warning here: what silences it stands where the language does not see it.
+/// The attribute stands where the language does not see it, so it does not silence the warning.
 #[allow(deprecated)]
 mod unread {
     use solitaire::prelude::*;

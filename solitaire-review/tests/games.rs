@@ -1,4 +1,4 @@
-//! What is seen of declared games is what their rule books say.
+//! Compares reviews of declared games with their rule books.
 
 use solitaire_review::meetings::{Meeting, Relation};
 use solitaire_review::{Effort, Review, html, review, text};

@@ -1,4 +1,4 @@
-//! Slips of an author, and the mark that each of them brings.
+//! Mistakes of an author, and the mark for each of them.
 
 use solitaire::prelude::*;
 use solitaire_review::{Effort, Review, review};

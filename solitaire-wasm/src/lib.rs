@@ -1,16 +1,17 @@
 //! The line protocol as WebAssembly, with a plain C interface.
 //!
-//! A page reserves room for a request with `reserve(bytes)`, writes its UTF-8 text there, and calls `ask`, which gives how
-//! many bytes the answer has; the answer lies at `answer` until the next call. Two imports of the module `env` are wanted,
-//! since WebAssembly has neither: `now`, in milliseconds from any moment, and `random`, from 0 up to but not including 1.
+//! A page reserves room for a request with `reserve(bytes)`, writes its UTF-8 text there, and calls `ask`, which
+//! returns the length of the answer in bytes; the answer lies at `answer` until the next call. The module `env` must
+//! provide what WebAssembly lacks: `now`, in milliseconds since any moment, and `random`, from 0 up to but not
+//! including 1.
 //!
-//! No game is in it but what authors wrote in Rust. A request about a game that is not here yet is answered by the error
-//! `not_here` with the name of a file. The page writes the file where requests are written, calls `take`, which answers as
-//! `ask` does, and asks again. `write-games` of this package writes these files.
+//! It contains no games, only the Rust code of their authors. A request about a game that is not loaded gets the error
+//! `not_here` with the name of a file. The page writes the file to the place for requests, calls `take`, which answers
+//! like `ask`, and repeats the request. `write-games` of this package writes these files.
 //!
-//! Without the feature `searches` it only plays, and is smaller by a third.
+//! Without the feature `searches` it can only play, and is smaller by a third.
 //!
-//! For every other target this library is empty.
+//! For all other targets this library is empty.
 #![cfg(target_family = "wasm")]
 
 use std::cell::RefCell;
@@ -23,9 +24,9 @@ use solitaire_protocol::outside::{self, Outside};
 
 mod page {
     unsafe extern "C" {
-        /// Milliseconds from any moment.
+        /// Milliseconds since any moment.
         pub(super) safe fn now() -> f64;
-        /// From 0 up to but not including 1.
+        /// A random number from 0 up to but not including 1.
         pub(super) safe fn random() -> f64;
     }
 }
@@ -51,7 +52,7 @@ fn begin() -> Conversation {
     Conversation { engine, request: Vec::new(), answer: String::new() }
 }
 
-/// Where a request of so many bytes is to be written.
+/// Returns the address at which to write a request of this many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     CONVERSATION.with_borrow_mut(|one| {
@@ -61,7 +62,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Carries out the request that was written. Gives how many bytes the answer has.
+/// Carries out the request that was written. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     CONVERSATION.with_borrow_mut(|one| {
@@ -71,7 +72,7 @@ pub extern "C" fn ask() -> usize {
     })
 }
 
-/// Takes in the file that was written in place of a request. Gives how many bytes the answer has.
+/// Takes the file that was written in place of a request. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn take() -> usize {
     CONVERSATION.with_borrow_mut(|one| {
@@ -81,7 +82,7 @@ pub extern "C" fn take() -> usize {
     })
 }
 
-/// Where the last answer lies.
+/// Returns the address of the last answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     CONVERSATION.with_borrow(|one| one.answer.as_ptr())

@@ -1,4 +1,4 @@
-//! The files of the page, in the program.
+//! The files of the page, embedded in the program.
 
 /// A file: its path, its type, its bytes.
 pub(crate) struct File {
@@ -13,7 +13,7 @@ macro_rules! files {
     };
 }
 
-/// All of them but the start page, which is [`PAGE`], and what only a site without this program needs.
+/// All files except the start page, which is [`PAGE`], and those for sites without this program.
 pub(crate) static FILES: &[File] = files! {
     "icon.svg": "image/svg+xml",
     "manifest.webmanifest": "application/manifest+json",
@@ -46,10 +46,10 @@ pub(crate) static FILES: &[File] = files! {
     "js/types.js": "text/javascript; charset=utf-8",
 };
 
-/// The page, whichever address it is asked for at.
+/// The page, which is the same at every address.
 const PAGE: &str = include_str!("../../web/site/index.html");
 
-/// The page as this server gives it: its files lie at the root, and it plays over a WebSocket.
+/// The page as this server sends it: its files are at the root, and it plays over a WebSocket.
 pub(crate) fn page() -> String {
     PAGE.replace("<base href=\"./\">", "<base href=\"/\">")
         .replace("<html lang=\"en\">", "<html lang=\"en\" data-carrier=\"socket\">")
@@ -79,8 +79,8 @@ mod tests {
             }
         }
         assert_eq!(found, FILES.len() + elsewhere.len());
-        // What is not named in the page is only found when what needs it has come: so all is, but types, and what is
-        // for later.
+        // The browser finds a file that the page does not name only after loading the file that needs it. So the page
+        // names all scripts, except types and those that are loaded later.
         let scripts = || FILES.iter().filter(|file| file.path.starts_with("js/"));
         let is_for_later = |path: &str| {
             let asked = format!("import(\"./{}\")", path.trim_start_matches("js/"));

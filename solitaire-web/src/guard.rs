@@ -1,11 +1,11 @@
-//! Who may speak to the server: pages that it gave out itself, and nobody else.
+//! Decides which pages may use the server: only those that it sent itself.
 //!
-//! Any page of the web can have a browser send requests to the loopback address, and can even point a name of its own
-//! there. So the name under which the server is asked must be one of its own, and so must the page that asks.
+//! Any page on the web can make a browser send requests to the loopback address, and can even point its own name there.
+//! So both the name in the request and the page that sends it must belong to the server.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// The names and the port under which the server may be asked.
+/// The names and the port at which the server may be addressed.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
     names: Vec<String>,
@@ -13,7 +13,7 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// For a server at this port that is asked under the loopback names, and under this one.
+    /// A guard for a server at this port, with the loopback names and this host name.
     pub(crate) fn new(host: &str, port: u16) -> Self {
         let mut names: Vec<String> = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).into();
         let host = if host.contains(':') { format!("[{host}]") } else { host.to_owned() };
@@ -23,8 +23,8 @@ impl Guard {
         Self { names, port }
     }
 
-    /// Whether a request is asked under a name of the server, by a page of the server if by a page at all. One that opens
-    /// a WebSocket must come from a page.
+    /// True if a request uses a name of the server and, if a page sends it, one of the server's pages. A request to
+    /// open a WebSocket must come from a page.
     pub(crate) fn allows(&self, headers: &HeaderMap, is_socket: bool) -> bool {
         let text = |value: &HeaderValue| value.to_str().unwrap_or_default().to_owned();
         let host = headers.get(header::HOST).map(text).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Guard {
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
-        // Under an address that stands for all of the machine's there is no one name.
+        // An address that stands for all addresses of the machine allows any of them.
         let is_any = self.names.iter().any(|name| name == "0.0.0.0" || name == "[::]")
             && name.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok();
         port == Some(self.port)
@@ -70,7 +70,7 @@ mod tests {
         assert!(asked(&guard, "localhost:8421", Some("http://localhost:8421"), true));
         assert!(asked(&guard, "[::1]:8421", Some("http://[::1]:8421"), true));
         for (host, origin, is_socket) in [
-            // A name that was pointed here.
+            // A foreign name that points here.
             ("evil.example:8421", None, false),
             ("evil.example:8421", Some("http://evil.example:8421"), true),
             // Another page, or another program's page on this machine.

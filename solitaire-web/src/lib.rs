@@ -1,9 +1,9 @@
-//! `solitaire web`: the page on this machine. Files and games are in the program; games are kept where it keeps them.
+//! `solitaire web`: serves the page on this machine, with files and games from the program, and saves games as usual.
 //!
-//! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with some requests of its own: `shelf` tells
-//! what is known of all games, `resume <game>` gives a game as it was left and keeps it from then on after every move,
-//! `keep <seconds> <marks> [helped]` says what the page knows besides, `favourite <game> on|off` makes a game a favourite,
-//! and `prefer <JSON>` sets how the player wants it, and tells it.
+//! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with some additional requests: `shelf`
+//! returns the data of all games, `resume <game>` returns a saved game and saves it after every move from then on,
+//! `keep <seconds> <marks> [helped]` saves the page's own data, `favourite <game> on|off` adds a game to the favorites
+//! or removes it, and `prefer <JSON>` changes the player's preferences and returns all of them.
 
 mod files;
 mod guard;
@@ -99,7 +99,7 @@ impl Web {
             let keeper = Keeper::of_user(context.games);
             server::serve(listener, host, context.games, keeper, stopped).await.map_err(failed)
         })?;
-        // A game that somebody still waits for must not keep the program.
+        // A game that still waits for an answer must not keep the program running.
         runtime.shutdown_background();
         Ok(Outcome::Yes)
     }
@@ -109,7 +109,7 @@ const fn is_own(address: IpAddr) -> bool {
     address.is_loopback()
 }
 
-/// Opens an address as the platform does.
+/// Opens an address with the platform's own command.
 fn open(address: &str) -> std::io::Result<()> {
     let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

@@ -1,4 +1,4 @@
-//! What all connections share: where games are kept, and which connection plays which.
+//! State that all connections share: the saved games, and the connection that plays each game.
 
 use std::collections::BTreeMap;
 
@@ -11,15 +11,15 @@ use solitaire_runtime::{GameEntry, Save, Session};
 /// The number of a connection.
 pub(crate) type Guest = u64;
 
-/// What all connections share.
+/// State that all connections share.
 pub(crate) struct Room {
     games: &'static [GameEntry],
     keeper: Keeper,
-    /// The connection that plays a game now. There is one: two would tear it.
+    /// The connection that currently plays a game. Only one may, since two would overwrite each other's moves.
     players: BTreeMap<String, Guest>,
 }
 
-/// A game as it was left, for the page.
+/// A saved game, for the page.
 #[derive(Serialize, Debug)]
 pub(crate) struct Left {
     save: Save,
@@ -29,7 +29,7 @@ pub(crate) struct Left {
     helped: bool,
 }
 
-/// What is known of all games, for the page.
+/// The data of all games, for the page.
 #[derive(Serialize, Debug)]
 pub(crate) struct Shelf {
     recent: Vec<String>,
@@ -37,7 +37,7 @@ pub(crate) struct Shelf {
     figures: BTreeMap<&'static str, Counted>,
 }
 
-/// What is counted of a game, for the page.
+/// The statistics of a game, for the page.
 #[derive(Serialize, Debug)]
 struct Counted {
     deals: usize,
@@ -72,7 +72,7 @@ impl Room {
         Shelf { recent, favourites, figures: counted.collect() }
     }
 
-    /// The slug of the game that a word names.
+    /// The slug of the game with this name.
     pub(crate) fn slug(&self, word: &str) -> Result<&'static str, String> {
         let entry = catalog::find(self.games, word).map_err(|error| error.to_string())?;
         Ok(entry.model().slug)
@@ -90,7 +90,7 @@ impl Room {
         self.keeper.prefer(wish)
     }
 
-    /// A guest plays a game from now on. Gives what was kept of it, and what it knows besides.
+    /// Lets a guest play a game from now on. Returns the saved game and its other data, if there is one.
     pub(crate) fn sit_down(
         &mut self,
         guest: Guest,
@@ -115,12 +115,12 @@ impl Room {
         }))
     }
 
-    /// Whether another guest plays this game.
+    /// True if another guest plays this game.
     pub(crate) fn is_taken(&self, guest: Guest, slug: &str) -> bool {
         self.players.get(slug).is_some_and(|player| *player != guest)
     }
 
-    /// Keeps a game of a guest's who plays it.
+    /// Saves a game of a guest who plays it.
     pub(crate) fn keep(
         &mut self,
         session: &Session,
@@ -133,7 +133,7 @@ impl Room {
         self.keeper.keep(session, about)
     }
 
-    /// A guest is gone: other programs may have the game.
+    /// Releases the game of a guest who has left, so that other programs may open it.
     pub(crate) fn leave(&mut self, guest: Guest, slug: &str) {
         if !self.is_taken(guest, slug) {
             self.players.remove(slug);

@@ -1,4 +1,4 @@
-//! The server: the files of the page, and a WebSocket for each that is open.
+//! The server: sends the files of the page, and has a WebSocket for each open page.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -27,18 +27,18 @@ use crate::table::{Table, refused};
 /// The most connections at the same time; a page has up to three.
 const MAX_GUESTS: usize = 300;
 
-/// The longest line: a game that is loaded may be long.
+/// The longest line: a request to load a game may be long.
 const MAX_MESSAGE_BYTES: usize = 1 << 20;
 
-/// How many lines a connection may have waiting.
+/// The most lines of a connection that may wait.
 const MAX_WAITING: usize = 64;
 
-/// A connection that says nothing for so long, not even that it is there, is ended.
+/// The time of complete silence after which a connection is closed.
 const SILENT: Duration = Duration::from_secs(90);
-/// It is asked whether it is there so often.
+/// How often a silent connection is pinged.
 const ASKED: Duration = Duration::from_secs(30);
 
-/// What every request needs.
+/// State that every request needs.
 #[derive(Clone)]
 struct House {
     games: &'static [GameEntry],
@@ -48,10 +48,10 @@ struct House {
     next: Arc<AtomicU64>,
 }
 
-/// Serves the page at a listener until it is told to stop.
+/// Serves the page at a listener until the program is told to stop.
 ///
 /// # Errors
-/// When the listener fails.
+/// Returns an error if the listener fails.
 pub(crate) async fn serve(
     listener: TcpListener,
     host: &str,
@@ -78,7 +78,7 @@ pub(crate) async fn serve(
     }
 }
 
-/// Lets only own pages pass, and says with every answer what a page may do.
+/// Lets only the server's own pages pass, and adds headers that restrict what a page may do.
 async fn guarded(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_socket = request.uri().path() == "/socket";
     if !house.guard.allows(request.headers(), is_socket) {
@@ -103,13 +103,13 @@ async fn guarded(State(house): State<House>, request: Request, next: Next) -> Re
     answer
 }
 
-/// A file of the page by its very name; any other address that may be a game's is the page itself.
+/// A file of the page with exactly this path; for any address of a game, the page itself.
 async fn file(State(house): State<House>, request: Request) -> Response {
     let path = request.uri().path().trim_matches('/');
     if let Some(file) = FILES.iter().find(|file| file.path == path) {
         return ([(header::CONTENT_TYPE, file.kind)], Body::from(file.bytes)).into_response();
     }
-    // House rules may be written there as everywhere; the page knows them.
+    // An address may contain house rules; the page checks them.
     let (game, _) = house::parts(path.strip_prefix("rules/").unwrap_or(path));
     let is_page = path.is_empty()
         || path == "index.html"
@@ -132,13 +132,13 @@ async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Respon
         .on_upgrade(move |wire| conversation(wire, house))
 }
 
-/// Answers the lines of one connection, in their order.
+/// Answers the lines of one connection in order.
 async fn conversation(mut wire: WebSocket, house: House) {
     house.guests.fetch_add(1, Ordering::Relaxed);
     let guest = house.next.fetch_add(1, Ordering::Relaxed);
     let (lines, waiting) = mpsc::channel::<String>(MAX_WAITING);
     let (answers, mut answered) = mpsc::channel::<String>(MAX_WAITING);
-    // Rules and searches take time, which other connections must not wait for.
+    // A thread for each connection: rules and searches take time, and other connections must not wait for them.
     let (games, room) = (house.games, Arc::clone(&house.room));
     let playing = std::thread::Builder::new()
         .name("game".into())
@@ -149,7 +149,7 @@ async fn conversation(mut wire: WebSocket, house: House) {
         let mut clock = tokio::time::interval(ASKED);
         while let Some(way) = &lines {
             tokio::select! {
-                // Who does not wait for answers is not read from meanwhile: that bounds what is kept of a connection.
+                // Read nothing from a client that does not take its answers: that bounds the memory of a connection.
                 message = wire.recv(), if way.capacity() > 0 => {
                     heard = tokio::time::Instant::now();
                     match message {

@@ -1,4 +1,4 @@
-//! One connection: lines in, lines out, as in the line protocol, with some requests of the page's own.
+//! One connection: lines in, lines out, as in the line protocol, with some additional requests for the page.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,25 +11,25 @@ use solitaire_runtime::GameEntry;
 
 use crate::room::{Guest, Room};
 
-/// What a page may take: it looks for solutions only while somebody waits.
+/// The limits of a page: its searches run only while the player waits.
 const BOUNDS: Bounds = Bounds { seconds: 30.0, memory: 256, sessions: 4 };
 
-/// A connection's games.
+/// The games of a connection.
 pub(crate) struct Table {
     guest: Guest,
     engine: Engine,
     room: Arc<Mutex<Room>>,
-    /// The game that is kept, once the page has asked for it: others, such as the solver's, are not.
+    /// The game that is saved, once the page has resumed it; others, such as the solver's, are not saved.
     seat: Option<Seat>,
 }
 
-/// A game that is kept.
+/// A game that is saved.
 struct Seat {
     slug: &'static str,
     about: About,
-    /// Deal and revision that were kept last, or were to be.
+    /// Deal and revision of the last attempt to save.
     kept: Option<(u64, u64)>,
-    /// Whether they could not be.
+    /// True if that attempt failed.
     failed: bool,
 }
 
@@ -38,7 +38,7 @@ impl Table {
         Self { guest, engine: Engine::bounded(games, BOUNDS), room, seat: None }
     }
 
-    /// The answer to a line.
+    /// Answers a line.
     pub(crate) fn ask(&mut self, line: &str) -> String {
         let mut words = line.split_whitespace();
         match (words.next(), words.next(), words.next(), words.next(), words.next()) {
@@ -55,7 +55,7 @@ impl Table {
             (Some("keep"), Some(seconds), Some(marks), helped, None) => {
                 self.about(seconds, marks, helped == Some("helped"))
             }
-            // Whoever begins another game stands up from this one, and may `resume` the next.
+            // Starting another game gives this one up; the page may then `resume` the next.
             (Some(word), ..) if word.eq_ignore_ascii_case("game") => {
                 self.stand_up();
                 self.engine.ask(line)
@@ -71,7 +71,7 @@ impl Table {
     }
 
     fn room(&self) -> std::sync::MutexGuard<'_, Room> {
-        // What is kept is written whole or not at all, so a connection that broke leaves nothing half done.
+        // Files are written completely or not at all, so a panic in another connection leaves no half-done work.
         self.room.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// How the player wants it, in the page and in the terminal.
+    /// Changes the preferences, which the page and the terminal share, and returns them.
     fn prefer(&self, line: &str) -> String {
         let wish = line.trim_start().strip_prefix("prefer").map(serde_json::from_str);
         match wish.unwrap_or_else(|| Ok(Preferences::default())) {
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    /// What the page knows besides the moves.
+    /// Stores the page's own data about the game.
     fn about(&mut self, seconds: &str, marks: &str, helped: bool) -> String {
         let Some(seat) = &mut self.seat else {
             return refused("bad_argument", "no game is open; write `resume <game>` first");
@@ -134,8 +134,8 @@ impl Table {
         warned(answer, news)
     }
 
-    /// Keeps the game if it has changed, or could not be kept: before the page hears that it has. Gives what is new about
-    /// that: each is told once.
+    /// Saves the game if it has changed or could not be saved before. This happens before the page gets its answer.
+    /// Returns a message if saving begins to fail, or works again.
     fn keep(&mut self) -> Option<String> {
         let (Some(seat), Some(session)) = (&mut self.seat, self.engine.game()) else {
             return None;
@@ -171,7 +171,7 @@ impl Drop for Table {
     }
 }
 
-/// An answer with what else the player is to be told.
+/// Adds a message for the player to an answer.
 fn warned(answer: String, news: Option<String>) -> String {
     let Some(sentence) = news else { return answer };
     let mut answer: serde_json::Value = serde_json::from_str(&answer).unwrap_or_default();
@@ -205,7 +205,7 @@ mod tests {
         serde_json::from_str(&table.ask(line)).unwrap()
     }
 
-    /// Plays the first move that there is.
+    /// Makes the first legal move.
     fn play(table: &mut Table) -> Value {
         let moves = asked(table, "moves");
         asked(table, moves["moves"][0]["code"].as_str().unwrap())
@@ -233,7 +233,7 @@ mod tests {
         asked(&mut table, "undo");
         asked(&mut table, "keep 42 1,2");
         let state = asked(&mut table, "state");
-        // As if the program was killed: nothing is put in order, but the lock is free.
+        // Like a killed program: nothing is cleaned up, but the lock is free.
         drop(table);
         drop(first);
         let mut table = seated(&room(&folder), 1);
@@ -300,7 +300,7 @@ mod tests {
         };
         assert_eq!(asked(&mut one, "state"), state);
         assert_eq!(asked(&mut other, "state")["error"]["kind"], "elsewhere");
-        // Who is gone takes nothing away.
+        // A guest who has left can no longer take the game away.
         drop(other);
         assert_eq!(play(&mut one)["state"]["steps"], 2);
     }

@@ -1,17 +1,17 @@
-// Keeps all files of the page, so that it works without a network. Files belong together: a version comes as a whole.
+// Caches all files of the page, so that it works without a network. The files of a version are only used together.
 const VERSION = "none";
 const FILES = [];
 const CACHE = `solitaire-${VERSION}`;
 const scope = new URL("./", self.location.href);
-// All games in one file: a thousand games are not a thousand requests.
+// All games in one file, so that a thousand games need no thousand requests.
 const ARCHIVE = "games/archive";
 
-/** A file as the server has it now. */
+/** A request for the current version of a file on the server. */
 const fresh = (file) => new Request(new URL(file, scope), { cache: "reload" });
 
 /**
- * Keeps each file of the archive by itself, as the page asks for it: the length of its name, the name, its own length, lowest
- * byte first, its bytes.
+ * Caches each file of the archive separately, under the address that the page requests. The archive holds for each
+ * file: name length, name, length of the bytes (lowest byte first), bytes.
  */
 async function unpack(cache) {
   const answer = await fetch(fresh(ARCHIVE));
@@ -47,7 +47,7 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
-/** The page, for whichever address below the scope: all of them are the same page with another base. */
+/** The page for any address below the scope: all of them are the same page with another base. */
 async function page() {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(new URL("index.html", scope));

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The page in a real browser: types, every game, games played to their wins, and the server.
+# Tests the page in a real browser: types, every game, games played to their wins, and the server.
 #   [SOLITAIRE=program] web/tests/run.sh [short]
-# Needs Node.js, Chromium and the packages of package.json; what is missing is installed where that may be done, and else
-# named loudly: then nothing is tested. SOLITAIRE names the program that serves the page; without it one is built. `short` is
-# what fits into the checks of every change: the types, and the page as the program serves it.
+# Needs Node.js, Chromium and the packages of package.json. Missing ones are installed if that is allowed; otherwise a
+# warning names them and nothing is tested. SOLITAIRE names the program that serves the page; without it one is built.
+# `short` runs the part that is fast enough for every change: the types, and the page as the program serves it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$(cd ../.. && pwd)

@@ -1,4 +1,4 @@
-//! `list`: the games there are.
+//! `list`: lists all games.
 
 use std::io::Write;
 
@@ -17,8 +17,8 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be alike; what the game is tells
-/// them apart.
+/// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be similar; the description tells
+/// the games apart.
 fn summary(line: &GameLine) -> String {
     let (decks, moves) = (line.decks, line.moves.len());
     let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
@@ -55,7 +55,7 @@ mod tests {
 
     use super::*;
 
-    /// Two games with like names are told apart by the rest of their lines.
+    /// Games with similar names must differ in the rest of their lines.
     #[test]
     fn no_two_lines_say_the_same_of_two_games() {
         let mut said = HashSet::new();

@@ -1,4 +1,4 @@
-//! `replay --where-lost`: which move of a game lost it.
+//! `replay --where-lost`: finds the move that lost a game.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub(crate) struct Lost {
     json: bool,
 }
 
-/// A game and where it was lost, for programs.
+/// A game and the result of the search for its losing move, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -45,7 +45,7 @@ struct Line {
 }
 
 impl Lost {
-    /// Tells which move lost the game. Whether that, or that it was not lost, is known.
+    /// Prints the losing move. Returns true if it is known, or if it is known that the game is not lost.
     pub(crate) fn tell(
         &self,
         session: &Session,

@@ -52,16 +52,16 @@ pub(crate) enum Inquiry {
     New(new::New),
 }
 
-/// What an answer comes to.
+/// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
-    /// Yes; most questions have no other answer.
+    /// The answer is yes; most commands have no other outcome.
     Yes,
-    /// No.
+    /// The answer is no.
     No,
-    /// The work was broken off.
+    /// The work was interrupted.
     Interrupted,
-    /// What another run of the program came to.
+    /// The outcome of another run of the program.
     Ended(ExitCode),
 }
 
@@ -72,10 +72,10 @@ impl From<bool> for Outcome {
 }
 
 impl Inquiry {
-    /// Prints the answer. What takes long begins to `listen` for a wish to break it off.
+    /// Prints the answer. A long command calls `listen` to notice when the user interrupts it.
     ///
     /// # Errors
-    /// When what was given is wrong, or the answer cannot be written.
+    /// Returns an error if the arguments are wrong, or the answer cannot be written.
     pub(crate) fn answer(
         &self,
         games: &[GameEntry],
@@ -100,25 +100,25 @@ impl Inquiry {
     }
 }
 
-/// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
+/// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
 pub(crate) const MAX_SENTENCE_CHARS: usize = 600;
 
-/// Why a command printed no answer, or not all of it.
+/// The reason why a command printed no answer, or not all of it.
 #[derive(Debug)]
 pub enum Trouble {
-    /// What was given to it is wrong: one sentence for each fault.
+    /// Its input is wrong: one sentence for each fault.
     Bad(Vec<String>),
     /// The answer cannot be written.
     Output(io::Error),
 }
 
 impl Trouble {
-    /// What was given is wrong, for this reason.
+    /// The input is wrong, for this reason.
     pub fn bad(sentence: impl ToString) -> Self {
         Self::all([sentence])
     }
 
-    /// What was given is wrong, for each of these reasons.
+    /// The input is wrong, for these reasons.
     pub fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
         let sentences = sentences.into_iter();
         Self::Bad(
@@ -135,18 +135,18 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// The game that a word of the command line names: its slug, the last part of that, its name or an alias.
+/// The game that a word of the command line names: its slug, the last part of the slug, its name or an alias.
 ///
 /// # Errors
-/// When there is no such game, or several; the sentence names those that are alike.
+/// Returns an error if there is no such game, or several; the sentence names similar ones.
 pub fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
     catalog::find(games, word).map_err(Trouble::bad)
 }
 
-/// Prints a value as JSON with indents.
+/// Prints a value as indented JSON.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if it cannot be written.
 pub fn print_json(
     value: &impl Serialize,
     output: &mut (impl Write + ?Sized),

@@ -1,4 +1,4 @@
-//! `perft`: how many sequences of moves there are.
+//! `perft`: counts sequences of moves.
 
 use std::io::Write;
 
@@ -21,7 +21,7 @@ pub(crate) struct Perft {
 }
 
 impl Perft {
-    /// One line for each depth, told as soon as it is counted: the deeper ones may take long.
+    /// Prints one line for each depth as soon as it is counted: deeper ones may take long.
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
         let mut position = self.start.needed(games)?.known()?;
         for depth in 1..=self.depth {

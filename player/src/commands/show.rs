@@ -1,4 +1,4 @@
-//! `show`: a position, drawn or as a value.
+//! `show`: prints a position, drawn or as a value.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Where a command begins: a deal, or a position out of a file.
+//! The starting point of a command: a deal, or a position from a file.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -16,7 +16,7 @@ use crate::{catalog, deal};
 /// The most bytes of a position. The largest of a declared game has a few thousand.
 const LARGEST: u64 = 1 << 20;
 
-/// The name that stands for the standard input.
+/// The file name that means the standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// The game, and where to begin.
@@ -33,11 +33,11 @@ pub(crate) struct Start {
     position: Option<PathBuf>,
 }
 
-/// Where a command begins.
+/// The starting point of a command.
 pub(super) struct Beginning {
     /// The game.
     pub(super) entry: GameEntry,
-    /// The position. The unknown cards of a file are filled in.
+    /// The position. Unknown cards of a file are filled in.
     pub(super) position: Box<dyn Position>,
     /// The position of the file if it has unknown cards.
     pub(super) unknown: Option<Snapshot>,
@@ -51,7 +51,7 @@ impl Beginning {
     /// The position, for an answer that depends on every card.
     ///
     /// # Errors
-    /// When it is ambiguous.
+    /// Returns an error if the position is ambiguous.
     pub(super) fn known(self) -> Result<Box<dyn Position>, Trouble> {
         let Some(snapshot) = self.ambiguous() else { return Ok(self.position) };
         let unknown = snapshot.unknown();
@@ -60,14 +60,14 @@ impl Beginning {
         )))
     }
 
-    /// The position of the file if its unknown cards may lie in several ways.
+    /// The position of the file if its unknown cards can be filled in in several ways.
     pub(super) fn ambiguous(&self) -> Option<&Snapshot> {
         self.unknown.as_ref().filter(|snapshot| snapshot.unknown() > 1)
     }
 }
 
 impl Start {
-    /// The position asked for; that of any deal when none was.
+    /// The requested position, or that of any deal if none is requested.
     pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -77,7 +77,7 @@ impl Start {
         Ok(Beginning::of(entry, position))
     }
 
-    /// The position asked for.
+    /// The requested position.
     pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -86,7 +86,7 @@ impl Start {
         Err(Trouble::bad("add `--deal N` or `--position FILE`"))
     }
 
-    /// The game that is named.
+    /// The named game.
     pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
         match &self.game {
             Some(word) => game(games, word),
@@ -107,17 +107,17 @@ impl Start {
     }
 }
 
-/// The position that a file holds; of the game that the file names when no other is.
+/// The position in a file, for the named game or else the one that the file names.
 fn load(path: &Path, named: Option<GameEntry>, games: &[GameEntry]) -> Result<Beginning, Trouble> {
     let (name, entry, snapshot) = open(path, named, games)?;
-    // The number of the deal decides how the unknown cards lie.
+    // The number of the deal determines how the unknown cards are filled in.
     let filled = snapshot.filled(&entry, snapshot.deal);
     let position = filled.map_err(|faults| faulty(&name, &faults))?;
     let unknown = Some(snapshot).filter(|snapshot| snapshot.unknown() > 0);
     Ok(Beginning { entry, position, unknown })
 }
 
-/// What a file is called in messages, the game, and the position of it, whose cards are not looked at yet.
+/// The name of a file in messages, the game, and the position in it, whose cards are not checked yet.
 fn open(
     path: &Path,
     named: Option<GameEntry>,
@@ -142,7 +142,7 @@ fn open(
     Ok((name, entry, snapshot))
 }
 
-/// The game that goes on from the position of a file; of the game that the file names when no other is.
+/// A game that starts from the position in a file, for the named game or else the one that the file names.
 pub(crate) fn session(
     path: &Path,
     named: Option<GameEntry>,
@@ -161,7 +161,7 @@ fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
     Trouble::all(faults.0.iter().map(told))
 }
 
-/// What a file is called in messages, and the position in it, which is as yet only known to read as one.
+/// The name of a file in messages, and the position in it, which is parsed but not checked yet.
 fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot), Trouble> {
     let is_input = path.as_os_str() == STANDARD_INPUT;
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };

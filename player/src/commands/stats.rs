@@ -1,4 +1,4 @@
-//! `stats`: what is counted of the games.
+//! `stats`: prints the statistics of games.
 
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub(crate) struct Stats {
     json: bool,
 }
 
-/// What is told of a game.
+/// The statistics of a game, for programs.
 #[derive(Serialize)]
 struct Line {
     slug: &'static str,

@@ -1,4 +1,4 @@
-//! What the commands print.
+//! Tests the output of the commands.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,7 +27,7 @@ fn answer(line: &str) -> Result<String, Vec<String>> {
     }
 }
 
-/// Several commands with what they print, as one would see it in a terminal.
+/// Commands with their output, as they would look in a terminal.
 fn conversation(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("$ {line}\n{}", answer(line).unwrap())).collect()
 }
@@ -148,7 +148,7 @@ fn a_solution_is_made_shorter_or_is_the_shortest() {
 
 #[test]
 fn deals_are_as_hard_on_any_number_of_threads() {
-    // Its collection brings no table.
+    // Its collection has no difficulty table.
     let told = answer("solve simplevar --deals 1..6 --difficulty --jobs 3").unwrap();
     assert_eq!(told, answer("solve simplevar --deals 1..6 --difficulty --jobs 1").unwrap());
     let deals: Vec<&str> = told.lines().filter_map(|line| line.split(": ").next()).collect();

@@ -1,8 +1,8 @@
-//! A companion of the player's, who knows whether the game can be won: it searches beside the game, on one thread of
-//! its own, from wherever the game goes, and nothing ever waits for it.
+//! A companion that finds out whether the game can be won. It searches in the background, on its own thread, from each
+//! position that the game reaches; nothing ever waits for it.
 //!
-//! What it has found holds on. Along a line that wins, and back to the deal, every position can be won; after a point
-//! from which nothing wins, none can. Only what is neither is searched.
+//! Its findings stay valid. Every position along a winning line, and back to the deal, can be won; after a dead end
+//! none can. Only other positions are searched.
 
 mod known;
 #[cfg(test)]
@@ -26,16 +26,16 @@ use known::{Known, key};
 pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
 
-/// How far it goes beside a game, unasked.
+/// The limits of a search that nobody asked for.
 const BESIDE: Effort = Effort { time: Duration::from_secs(30), memory: 256 << 20 };
 
-/// How far it goes when a solution is asked for.
+/// The limits of a search for a solution that the player asked for.
 const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 };
 
-/// How far it goes for each of many deals: there are others.
+/// The limits for each deal of a search over many deals; small, since other deals follow.
 const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
 
-/// How far it goes when it is asked how often a fair player wins: somebody waits.
+/// The limits for the win rate of a fair player; small, since somebody waits for the answer.
 const PLAYED: fair::Effort = fair::Effort {
     games: 50,
     worlds: 3,
@@ -45,16 +45,16 @@ const PLAYED: fair::Effort = fair::Effort {
     stop: None,
 };
 
-/// Whether the game can be won from where it is.
+/// The answer to: can the game be won from the current position?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
-    /// It can.
+    /// The game can be won.
     Winnable,
-    /// It cannot.
+    /// The game cannot be won.
     Lost,
     /// A search is under way.
     Searching,
-    /// It is not known.
+    /// The answer is unknown, and no search is under way.
     Unknown,
 }
 
@@ -69,7 +69,7 @@ impl Outlook {
         }
     }
 
-    /// The same in short, for a line that names the game.
+    /// The answer in short, for a line that names the game.
     pub(crate) const fn in_short(self) -> &'static str {
         match self {
             Self::Winnable => "winnable",
@@ -79,7 +79,7 @@ impl Outlook {
         }
     }
 
-    /// The same where there is no room for words.
+    /// The answer as one character, where there is no room for words.
     pub(crate) const fn sign(self) -> char {
         match self {
             Self::Winnable => '✓',
@@ -90,24 +90,24 @@ impl Outlook {
     }
 }
 
-/// What there is to hear.
+/// News from the companion.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Heard {
-    /// Another outlook.
+    /// The outlook has changed.
     Outlook,
-    /// The answer to a question for a solution: how many moves it has; `None` when there is none, or none was found.
+    /// The answer to a request for a solution: its number of moves, or `None` if there is or was found no solution.
     Solution(Option<usize>),
-    /// So many deals were looked at without finding one that can be won.
+    /// The number of deals searched without finding one that can be won.
     PassedBy(usize),
     /// This deal can be won.
     Deal(u64),
-    /// How hard the deal is.
+    /// The difficulty of the deal.
     Difficulty(Difficulty),
-    /// Which move lost the game that had this revision.
+    /// The move that lost the game, and the revision of the game that the answer is about.
     WhereLost(Lost, u64),
-    /// How often a player wins who sees what the player sees.
+    /// The win rate of a player who sees only what the player sees.
     Fair(Share),
-    /// The search broke off, by a fault of the program.
+    /// The search has ended because of a fault in the program.
     Broken,
 }
 
@@ -115,38 +115,38 @@ pub(crate) enum Heard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Search {
     None,
-    /// From where the game is; `asked` when the player waits for a solution.
+    /// From the current position; `asked` if the player waits for a solution.
     Game {
         asked: bool,
     },
-    /// For a deal of this game that can be won; so many were passed by.
+    /// For a deal of this game that can be won; `passed_by` deals were searched so far.
     Deal {
         slug: &'static str,
         passed_by: usize,
     },
 }
 
-/// Knows whether the game can be won.
+/// Finds out whether the game can be won.
 pub(crate) struct Companion {
     worker: Worker,
     known: Known,
     search: Search,
-    /// The position the game is in.
+    /// The key of the game's current position.
     here: Vec<u8>,
     is_lost: bool,
-    /// Whether it searches unasked.
+    /// True if it searches without being asked.
     watches: bool,
-    /// Who finds out what else is asked, as soon as something was.
+    /// Answers the player's other questions; started with the first question.
     asked: Option<Worker>,
-    /// The revision of the game about which something is being found out.
+    /// The revision of the game that the open question is about.
     about: Option<u64>,
 }
 
 impl Companion {
-    /// One that knows nothing yet.
+    /// A companion that knows nothing yet.
     ///
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(crate) fn new() -> io::Result<Self> {
         Ok(Self {
             worker: Worker::start()?,
@@ -160,7 +160,7 @@ impl Companion {
         })
     }
 
-    /// Looks where the game has gone. If that is not known, and if it `watches`, it begins to search.
+    /// Looks up the game's current position. If its outlook is unknown and the companion `watches`, starts a search.
     pub(crate) fn follow(&mut self, session: &Session, watches: bool) {
         if matches!(self.search, Search::Deal { .. }) {
             return;
@@ -204,20 +204,20 @@ impl Companion {
         self.search = Search::None;
     }
 
-    /// Begins to find out how hard the deal is; the answer is heard later. What was asked before is not answered then.
+    /// Starts to measure how hard the deal is; the answer arrives later. An older open question is dropped.
     ///
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(crate) fn ask_difficulty(&mut self, session: &Session) -> io::Result<()> {
         let (start, _) = session.beginning();
         let entry = session.entry();
         self.ask_about(session, start, move |stop| Question::Difficulty(entry, EACH.limits(stop)))
     }
 
-    /// Begins to find out which move lost the game; the answer is heard later. What was asked before is not answered then.
+    /// Starts to look for the move that lost the game; the answer arrives later. An older open question is dropped.
     ///
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(crate) fn ask_where_lost(&mut self, session: &Session) -> io::Result<()> {
         let (start, _) = session.beginning();
         let course = Box::new(Course::of(session));
@@ -227,11 +227,11 @@ impl Companion {
         })
     }
 
-    /// Begins to find out how often a player wins who sees what the player sees; the answer is heard later. What was asked
-    /// before is not answered then.
+    /// Starts to estimate the win rate of a player who sees only what the player sees; the answer arrives later. An
+    /// older open question is dropped.
     ///
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(crate) fn ask_fair(&mut self, session: &Session) -> io::Result<()> {
         let (entry, memory) = (session.entry(), Box::new(session.memory()));
         self.ask_about(session, session.position().boxed(), move |stop| {
@@ -254,7 +254,7 @@ impl Companion {
         Ok(())
     }
 
-    /// Wants no answer any more to what was asked. Gives whether one was to come.
+    /// Drops the open question. Returns true if there was one.
     pub(crate) fn forget_question(&mut self) -> bool {
         if let Some(worker) = &mut self.asked {
             worker.stop();
@@ -262,12 +262,12 @@ impl Companion {
         self.about.take().is_some()
     }
 
-    /// Whether something that was asked is being found out.
+    /// True if a question is open.
     pub(crate) const fn is_asked(&self) -> bool {
         self.about.is_some()
     }
 
-    /// The answer to what was asked, waiting for it so long at most.
+    /// The answer to the open question, after waiting at most this long.
     pub(crate) fn answer(&mut self, at_most: Duration) -> Option<Heard> {
         let about = self.about?;
         let news = self.asked.as_ref()?.news(at_most)?;
@@ -280,12 +280,12 @@ impl Companion {
         })
     }
 
-    /// What has been found, waiting for it so long at most.
+    /// The next news, after waiting at most this long.
     pub(crate) fn listen(&mut self, session: &Session, at_most: Duration) -> Option<Heard> {
         self.answer(Duration::ZERO).or_else(|| self.hear_of_the_game(session, at_most))
     }
 
-    /// The same, but what was asked is answered another time.
+    /// The next news of the game's search; answers to questions stay for a later call.
     pub(crate) fn hear_of_the_game(
         &mut self,
         session: &Session,
@@ -335,7 +335,7 @@ impl Companion {
         }
     }
 
-    /// Whether the game can be won from where it was followed to.
+    /// The outlook of the position that was followed last.
     pub(crate) fn outlook(&self) -> Outlook {
         match self.search {
             _ if self.solution().is_some() => Outlook::Winnable,
@@ -345,28 +345,28 @@ impl Companion {
         }
     }
 
-    /// The moves that win from where the game was followed to, if such are known.
+    /// The moves that win from the position that was followed last, if a solution is known.
     pub(crate) fn solution(&self) -> Option<&[MoveCode]> {
         self.known.line_from(&self.here)
     }
 
-    /// Searches for a solution, further than it does unasked; the answer is heard later.
+    /// Searches for a solution, with higher limits than a search that nobody asked for; the answer arrives later.
     pub(crate) fn ask(&mut self, session: &Session) {
         if self.search != (Search::Game { asked: true }) {
             self.begin(session, true);
         }
     }
 
-    /// Searches for a deal that can be won, from this number on; the answer is heard later. The game that is played is
-    /// not followed meanwhile.
+    /// Searches for a deal that can be won, starting at this number; the answer arrives later. Meanwhile the current
+    /// game is not followed.
     pub(crate) fn look_for_deal(&mut self, entry: GameEntry, first: u64) {
-        // Wherever the game is afterwards, it is looked at anew.
+        // Forgets the current position, so that it is looked up again afterwards.
         self.here.clear();
         self.search = Search::Deal { slug: entry.model().slug, passed_by: 0 };
         self.worker.order(Job::Deal { entry, first, effort: EACH });
     }
 
-    /// How many deals were passed by so far, while it looks for one.
+    /// The number of deals searched so far, during a search for a deal that can be won.
     pub(crate) const fn passed_by(&self) -> Option<usize> {
         match self.search {
             Search::Deal { passed_by, .. } => Some(passed_by),
@@ -374,7 +374,7 @@ impl Companion {
         }
     }
 
-    /// Whether something may be heard of it soon.
+    /// True if news may arrive soon.
     pub(crate) fn is_busy(&self) -> bool {
         self.search != Search::None || self.is_asked()
     }

@@ -1,4 +1,4 @@
-//! What the companion finds, and what it need not look for again. The tests wait for the thread as long as it takes.
+//! Tests what the companion finds and what it need not search again. They wait for the thread as long as it takes.
 
 use solitaire_families::GAMES;
 
@@ -11,7 +11,7 @@ fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
 }
 
-/// A game that can be won soon, and a companion that watches it.
+/// A game that a short search can win, and a companion that watches it.
 fn winnable() -> (Session, Companion) {
     let mut session = Session::new(game("freecell/freecell"), 1).unwrap();
     session.set_autoplay(false);
@@ -40,7 +40,7 @@ fn whoever_follows_the_line_needs_no_other_search() {
         assert_eq!(companion.outlook() == Outlook::Winnable, !session.is_won());
     }
     assert!(session.is_won() && solution.len() > 50);
-    // Nor does who goes back.
+    // Going back needs no search either.
     while session.undo() {
         companion.follow(&session, true);
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
@@ -58,7 +58,7 @@ fn beside_the_line_it_searches_anew_and_knows_the_way_back() {
     session.undo();
     companion.follow(&session, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
-    // What was searched meanwhile is not heard any more, and does not pass for news of another position.
+    // The result of the outdated search is dropped and not taken for news of another position.
     session.play(code).unwrap();
     companion.follow(&session, true);
     assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
@@ -85,7 +85,7 @@ fn what_is_lost_stays_lost() {
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Lost, false));
     }
     assert!(session.steps_done() > 1);
-    // Before the point from which it is lost nothing is known, nor of another deal.
+    // Nothing is known before the point where it is lost, nor about another deal.
     session.restart();
     companion.follow(&session, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
@@ -107,7 +107,7 @@ fn who_does_not_watch_searches_only_when_asked() {
     companion.follow(&session, false);
     let Some(Heard::Solution(Some(moves))) = companion.listen(&session, LONG) else { panic!() };
     assert_eq!(companion.solution().map(<[_]>::len), Some(moves));
-    // Switched on, it need not search; somewhere else it does, until it is switched off.
+    // Switched on here, it need not search; in another position it searches until it is switched off.
     companion.follow(&session, true);
     assert!(!companion.is_busy());
     let code = other_move(&mut session, &companion);
@@ -138,7 +138,7 @@ fn where_it_gave_up_it_does_not_begin_again_unasked() {
 
 #[test]
 fn deals_that_cannot_be_won_are_passed_by() {
-    // The most famous deal there is: nobody can win it.
+    // The most famous deal: it cannot be won.
     let entry = game("freecell/freecell");
     let played = Session::new(entry, 1).unwrap();
     let mut companion = Companion::new().unwrap();
@@ -150,7 +150,7 @@ fn deals_that_cannot_be_won_are_passed_by() {
     let found = Session::new(entry, number).unwrap();
     companion.follow(&found, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
-    // One that is looked for in vain can be given up.
+    // A search that finds no deal can be stopped.
     companion.look_for_deal(game("spider/spider"), 1);
     companion.stop();
     assert!(companion.passed_by().is_none() && !companion.is_busy());
@@ -178,7 +178,7 @@ fn a_game_from_a_position_is_followed_too() {
     companion.follow(&dealt, true);
     companion.listen(&dealt, LONG);
     let solution = companion.solution().unwrap().to_vec();
-    // The same deal with some moves made, as where a game begins.
+    // The same deal with some moves made, used as the beginning of a game.
     let mut later = Session::new(dealt.entry(), 1).unwrap();
     later.set_autoplay(false);
     for code in &solution[..20] {

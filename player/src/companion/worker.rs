@@ -13,11 +13,11 @@ use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
 use super::known::{Line, key};
 
-/// A search begins when nothing newer was asked for in this time: somebody who goes through many moves in a row is not
-/// held up.
+/// A search starts once no newer order has come for this long, so that a player who goes through many moves in a row is
+/// not slowed down.
 const SETTLE: Duration = Duration::from_millis(40);
 
-/// How far a search goes.
+/// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Effort {
     pub(super) time: Duration,
@@ -26,74 +26,74 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// The same as limits of a search.
+    /// The limits in the form that a search takes.
     pub(super) fn limits(self, stop: &Arc<AtomicBool>) -> Limits {
         let Self { time, memory } = self;
         Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) }
     }
 }
 
-/// A question, as soon as it is known what stops the search for its answer.
+/// Makes a question from the flag that stops the search for its answer.
 type Ask = Box<dyn FnOnce(&Arc<AtomicBool>) -> Question + Send>;
 
-/// What is to be searched.
+/// A search to run.
 pub(super) enum Job {
-    /// Whether a game can be won from where it is.
+    /// Find out whether a game can be won from its current position.
     Game {
-        /// Where it began.
+        /// The position where the game began.
         start: Box<dyn Position>,
-        /// The moves from there.
+        /// The moves made from there.
         way: Vec<MoveCode>,
-        /// Where they led to.
+        /// The current position.
         here: Box<dyn Position>,
         effort: Effort,
     },
-    /// A deal that can be won, from this number on, each with this effort.
+    /// Look for a deal that can be won, starting at this number, with this effort for each deal.
     Deal { entry: GameEntry, first: u64, effort: Effort },
-    /// What was asked about a position, by a search that heeds what stops it.
+    /// Answer a question about a position.
     Question { position: Box<dyn Position>, question: Ask },
 }
 
-/// What a search has found.
+/// The result of a search.
 pub(super) enum News {
-    /// The game can be won so.
+    /// The game can be won with this line.
     Line(Line),
     /// The game cannot be won from here.
     DeadEnd { way: Vec<MoveCode>, here: Vec<u8> },
-    /// It is unknown if the game can be won from here.
+    /// The search gave up: it is unknown whether the game can be won from here.
     GivenUp { here: Vec<u8> },
-    /// One more deal was looked at, and it is not known that it can be won.
+    /// One more deal was searched, and no win was found.
     PassedBy,
-    /// This deal can be won so.
+    /// This deal can be won with this line.
     Deal { number: u64, line: Line },
-    /// What was found out about what was asked.
+    /// The answer to a question.
     Answer(Answer),
-    /// Nothing can be searched any more: the program is at fault.
+    /// No more searches are possible because of a fault in the program.
     Broken,
 }
 
-/// What the thread is called.
+/// The name of the thread.
 pub(crate) const THREAD: &str = "companion";
 
-/// A job, its number, and what stops it.
+/// A job, its number, and the flag that stops it.
 struct Order {
     number: u64,
     job: Job,
     stop: Arc<AtomicBool>,
 }
 
-/// The thread, as long as this is held. A search under way ends with it.
+/// A handle of the thread. Dropping it ends the thread and its search.
 pub(super) struct Worker {
     orders: Sender<Order>,
     news: Receiver<(u64, News)>,
-    /// Of the last order.
+    /// The number of the last order.
     number: u64,
     stop: Arc<AtomicBool>,
 }
 
 impl Worker {
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(super) fn start() -> io::Result<Self> {
         let (orders, coming) = mpsc::channel();
         let (sender, news) = mpsc::channel();
@@ -101,22 +101,22 @@ impl Worker {
         Ok(Self { orders, news, number: 0, stop: Arc::default() })
     }
 
-    /// Stops what it does, and does this instead.
+    /// Stops the search under way and starts this one.
     pub(super) fn order(&mut self, job: Job) {
         self.stop();
         self.stop = Arc::default();
         let order = Order { number: self.number, job, stop: Arc::clone(&self.stop) };
-        // If the thread is gone, that is the news.
+        // If the thread is gone, `news` reports it.
         let _ = self.orders.send(order);
     }
 
-    /// Stops what it does. No more news come of it.
+    /// Stops the search under way. Its news are dropped from now on.
     pub(super) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.number += 1;
     }
 
-    /// The next news of the last order, after so long at most.
+    /// The next news of the last order, after waiting at most this long.
     pub(super) fn news(&self, at_most: Duration) -> Option<News> {
         loop {
             match self.news.recv_timeout(at_most) {
@@ -135,7 +135,7 @@ impl Drop for Worker {
     }
 }
 
-/// Does what is ordered until nobody orders any more.
+/// Carries out orders until the worker is dropped.
 fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
     while let Ok(mut order) = orders.recv() {
         loop {
@@ -147,13 +147,13 @@ fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
         }
         let Order { number, job, stop } = order;
         search(job, &stop, &mut |found| {
-            // Nobody may be interested any more.
+            // The receiver may be gone already.
             let _ = news.send((number, found));
         });
     }
 }
 
-/// Searches, and tells what is found. Nothing is told of a search that was stopped.
+/// Searches and passes the findings to `tell`. A search that was stopped tells nothing.
 fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     match job {
         Job::Game { start, mut way, here, effort } => {
@@ -205,7 +205,7 @@ fn solver(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> So
     Solver::new(position, Options { limits: effort.limits(stop), shorten, ..Options::default() })
 }
 
-/// Nothing is known of what a faulty solver says.
+/// The verdict on a position. If the solver reports a fault, it counts as giving up.
 fn verdict(solver: &Solver, position: &dyn Position) -> Verdict {
     solver.solve(position).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
 }

@@ -16,13 +16,13 @@ use crate::screen::put_into_ascii;
 use crate::words::{clip, counted};
 use crate::wrapping::folded;
 
-/// The width from which every game is told in a line beside its name.
+/// The width from which each game has a description beside its name.
 const WITH_LINES: u16 = 60;
 
-/// The columns of the names when there are such lines.
+/// The columns of the names if there are descriptions.
 const NAMES: usize = 34;
 
-/// The height from which there is room for what is known of the chosen game, and the lines that takes.
+/// The height from which there is room for facts about the selected game, and the number of lines they take.
 const WITH_FACTS: (u16, u16) = (18, 5);
 
 /// The columns before a house rule.
@@ -39,12 +39,12 @@ fn parts(area: Rect) -> (Rect, Option<Rect>) {
     (list, (facts > 0).then_some(below))
 }
 
-/// How many rows show at a time.
+/// The number of rows that show at a time.
 pub(super) fn page(area: Rect) -> usize {
     usize::from(parts(area).0.height).max(1)
 }
 
-/// The first row that shows: the chosen one is seen, with its heading where there is one.
+/// The first row that shows. The selected row stays visible, with its heading if it has one.
 fn first_row(launcher: &Launcher) -> usize {
     let page = page(launcher.area());
     (launcher.chosen + 1 + page / 3)
@@ -104,7 +104,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     }
 }
 
-/// The rule at a cell, while house rules are looked at.
+/// The rule at a cell, while house rules are shown.
 pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<usize> {
     let (list, _) = parts(Rect::new(0, 0, size.width, size.height));
     let line = usize::from(at.y.checked_sub(list.y)?);
@@ -112,7 +112,7 @@ pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<us
     rules.get(line)?.0
 }
 
-/// The lines that show of house rules, each with the number of its rule: the one that keys are about is seen.
+/// The visible lines of the house rules, each with the number of its rule. The selected rule stays visible.
 fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
     let width = usize::from(area.width);
     let mut lines = vec![(None, clip(&format!(" House rules for {}", house.name), width))];
@@ -212,7 +212,7 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     facts
 }
 
-/// What was played of a game.
+/// A summary of the statistics of a game.
 fn standing(launcher: &Launcher, model: &GameModel) -> String {
     let summary = launcher.summary;
     let mut parts = Vec::new();

@@ -1,37 +1,37 @@
-//! The house rules of a game, to be chosen before it begins.
+//! The house rules of a game, chosen before it begins.
 
 use ratatui::crossterm::event::KeyCode;
 use solitaire_protocol::house::{self, HouseError, HouseRule};
 use solitaire_runtime::GameEntry;
 
-/// House rules that are looked at.
+/// The house rules that are shown.
 pub(crate) struct House {
     /// The slug of the declared game.
     declared: &'static str,
     pub(super) name: &'static str,
     pub(super) rules: Vec<HouseRule>,
-    /// The rule that keys are about.
+    /// The selected rule.
     pub(super) row: usize,
 }
 
-/// What becomes of the house rules after a key.
+/// The effect of a key on the house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// They are looked at still.
+    /// Keep them on the screen.
     Stay,
-    /// They are not any more.
+    /// Close them.
     Close,
-    /// The game is played by them.
+    /// Play the game with them.
     Play,
 }
 
-/// Whether a game is played by other rules than the declared ones.
+/// True if a game is played by house rules instead of the declared ones.
 pub(super) fn is_by_house_rules(entry: &GameEntry) -> bool {
     entry.model().slug.contains(house::MARK)
 }
 
 impl House {
-    /// Those of a game, if it has any.
+    /// The house rules of a game, or `None` if it has none.
     pub(super) fn of(games: &'static [GameEntry], entry: &GameEntry) -> Option<Self> {
         let (base, _) = house::parts(entry.model().slug);
         let declared = games.iter().find(|game| game.model().slug == base)?.model();
@@ -40,7 +40,7 @@ impl House {
         (!house.rules.is_empty()).then_some(house)
     }
 
-    /// The game that is played by what is chosen.
+    /// The game with the chosen house rules.
     pub(super) fn entry(&self, games: &'static [GameEntry]) -> Result<GameEntry, HouseError> {
         let chosen = self.rules.iter().flat_map(|rule| &rule.choices);
         let words: Vec<&str> =
@@ -68,7 +68,7 @@ impl House {
         Answer::Stay
     }
 
-    /// A click on a rule chooses it, and then its next way.
+    /// A click selects a rule; a click on the selected rule switches it to the next choice.
     pub(super) fn click(&mut self, row: usize) {
         if row == self.row {
             self.choose(1);
@@ -77,7 +77,7 @@ impl House {
         }
     }
 
-    /// Goes so many ways on, round and round.
+    /// Switches the selected rule by this many choices, cyclically.
     fn choose(&mut self, by: isize) {
         let Some(rule) = self.rules.get_mut(self.row) else { return };
         let count = rule.choices.len();

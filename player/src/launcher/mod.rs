@@ -1,5 +1,5 @@
-//! The launcher: all games to choose from, with what is kept of them. A state machine like the screen of a game:
-//! events go in, a picture comes out.
+//! The launcher: lists all games with their saved data. A state machine like the screen of a game: events go in, a
+//! picture comes out.
 
 mod draw;
 mod house;
@@ -25,16 +25,16 @@ use crate::{catalog, deal, share};
 use house::{Answer, House};
 use rows::Row;
 
-/// The longest query that anybody needs to type.
+/// The longest query that a player needs to type.
 const MAX_QUERY_CHARS: usize = 40;
 
-/// What the player has decided.
+/// The player's decision.
 pub(crate) enum Choice {
-    /// To play this game.
+    /// Play this game.
     Play(GameEntry, Wish),
-    /// To look at a game that was passed on.
+    /// Replay a game from a shared line.
     Replay(Box<Session>),
-    /// To stop.
+    /// Quit.
     Quit,
 }
 
@@ -45,18 +45,18 @@ pub(crate) struct Launcher {
     pub(super) size: Size,
     pub(super) query: String,
     pub(super) rows: Vec<Row>,
-    /// The row that is chosen: one of a game, if there is any.
+    /// The selected row: one with a game, if there is any.
     pub(super) chosen: usize,
-    /// What is counted of the game that is chosen.
+    /// The statistics of the selected game.
     pub(super) summary: Summary,
     pub(super) notice: Option<String>,
-    /// The house rules of the game that is chosen, while they are looked at.
+    /// The house rules of the selected game, while they are shown.
     pub(super) house: Option<House>,
     choice: Option<Choice>,
 }
 
 impl Launcher {
-    /// A launcher for the games of a library, with this game chosen, or else the first.
+    /// A launcher for the games of a library, with this game selected, or else the first.
     pub(crate) fn new(library: Library, display: Display, size: Size, at: Option<&str>) -> Self {
         let mut launcher = Self {
             theme: Theme::of(&library.profile().settings, display),
@@ -84,7 +84,7 @@ impl Launcher {
         self.library
     }
 
-    /// What the player has decided, once.
+    /// Takes the player's decision, so that it is returned only once.
     pub(crate) const fn take_choice(&mut self) -> Option<Choice> {
         self.choice.take()
     }
@@ -97,13 +97,13 @@ impl Launcher {
         Rect::new(0, 0, self.size.width, self.size.height)
     }
 
-    /// The game that is chosen.
+    /// The selected game.
     pub(super) fn game(&self) -> Option<GameEntry> {
         self.rows.get(self.chosen)?.game()
     }
 
-    /// The game whose facts are shown: the chosen one, by the house rules that are looked at. None when these do not go
-    /// together.
+    /// The game whose facts are shown: the selected one, with the chosen house rules if they are open. `None` if those
+    /// rules contradict each other.
     pub(super) fn shown(&self) -> Option<GameEntry> {
         match &self.house {
             Some(house) => house.entry(self.library.games()).ok(),
@@ -111,20 +111,20 @@ impl Launcher {
         }
     }
 
-    /// Reads what is counted of that game.
+    /// Reads the statistics of the shown game.
     fn look(&mut self) {
         let slug = self.shown().map(|game| game.model().slug);
         self.summary = slug.map(|slug| self.library.summary(slug)).unwrap_or_default();
     }
 
-    /// Lists the games that fit what is typed.
+    /// Lists the games that match the query.
     fn list(&mut self) {
         let (words, _) = self.words_and_deal();
         self.rows = if words.trim().is_empty() {
             rows::all(&self.library)
         } else {
             let games = self.library.games();
-            // House rules that are written out go before what is only like it.
+            // A game with spelled-out house rules goes before games that only match loosely.
             let by_rules = catalog::find(games, words).ok();
             let by_rules = by_rules.filter(house::is_by_house_rules);
             let found = search::search(games, words).into_iter().map(|number| games[number]);
@@ -133,7 +133,7 @@ impl Launcher {
         self.choose(0);
     }
 
-    /// What is typed: the words, and the number of a deal after `#`.
+    /// The query: the words, and the number of a deal after `#`.
     fn words_and_deal(&self) -> (&str, Option<&str>) {
         match self.query.split_once('#') {
             Some((words, number)) => (words, Some(number.trim())),
@@ -141,7 +141,7 @@ impl Launcher {
         }
     }
 
-    /// Chooses a row, or the next one of a game after it, or else the last before it.
+    /// Selects the game in this row, or the next one after it, or else the last one before it.
     fn choose(&mut self, row: usize) {
         let games = |row: &usize| self.rows.get(*row).is_some_and(|row| row.game().is_some());
         let after = (row..self.rows.len()).find(games);
@@ -150,7 +150,7 @@ impl Launcher {
         self.look();
     }
 
-    /// Goes so many games down, or up.
+    /// Moves the selection down by this many games, or up if negative.
     fn step(&mut self, by: isize) {
         let games: Vec<usize> =
             (0..self.rows.len()).filter(|row| self.rows[*row].game().is_some()).collect();
@@ -193,11 +193,11 @@ impl Launcher {
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
-        // The game stays chosen where it stands among its family, for that row never goes.
+        // Keep the game selected in its family: that row always stays.
         self.choose(from_end.map_or(0, |from_end| self.rows.len().saturating_sub(from_end)));
     }
 
-    /// Takes one event of the terminal.
+    /// Handles one event of the terminal.
     pub(crate) fn handle(&mut self, event: &Event) {
         match event {
             event if is_suspend_key(event) => self.notice = Some(NO_SHELL.to_owned()),
@@ -277,7 +277,7 @@ impl Launcher {
         }
     }
 
-    /// A click chooses a game; one on the game that is chosen opens it.
+    /// A click selects a game; a click on the selected game opens it.
     fn click(&mut self, at: Position) {
         if let Some(house) = &mut self.house {
             match draw::house_row_at(house, self.size, at) {
@@ -319,7 +319,7 @@ impl Launcher {
 /// Shows the launcher until the player has decided.
 ///
 /// # Errors
-/// When the terminal cannot be read or drawn on.
+/// Returns an error if the terminal cannot be read or drawn on.
 pub(crate) fn show(launcher: &mut Launcher, terminal: &mut Terminal) -> io::Result<Choice> {
     loop {
         terminal.draw(|frame| {

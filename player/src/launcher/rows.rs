@@ -7,7 +7,7 @@ use crate::library::Library;
 /// A line of the list.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
-    /// What the games below have in common.
+    /// A heading for the games below it.
     Heading(String),
     /// A game.
     Game(GameEntry),
@@ -22,7 +22,7 @@ impl Row {
         }
     }
 
-    /// Its slug.
+    /// The slug of the game.
     pub(super) fn slug(&self) -> Option<&'static str> {
         self.game().map(|entry| entry.model().slug)
     }
@@ -40,7 +40,7 @@ fn spaced(name: &str) -> String {
     title
 }
 
-/// All games: the favourites, those played last, and then every family with its variations.
+/// All games: the favorites, the recent ones, and then every family with its variations.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
     let profile = library.profile();
@@ -65,7 +65,7 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     for family in families {
         let of_family = |game: &&GameEntry| game.model().family == family;
         let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
-        // A game that bears the family's name tells how that is written.
+        // Take the spelling of the family's name from the game that has this name.
         let plain =
             |name: &str| name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), "");
         let bears = |name: &str| plain(name) == plain(family);

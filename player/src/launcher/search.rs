@@ -1,25 +1,25 @@
-//! Finding games by a few letters, with typos or without.
+//! Finds games by a few letters, and tolerates typos.
 
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 
-/// How alike a word of the query and a word of a name must be.
+/// The minimum similarity of a word in the query and a word in a name.
 const ALIKE: f64 = 0.7;
 
-/// How well a game fits, the best first.
+/// How well a game matches; a smaller value is better.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Fit {
-    /// A name holds the query as it is: so many letters from its beginning, and with so many letters besides.
+    /// A name contains the query: the offset in letters, and the number of other letters.
     Within(usize, usize),
-    /// Every word of the query is nearly a word of a name; how far from it.
+    /// Every word of the query resembles a word of a name; holds the largest distance.
     Nearly(f64),
-    /// The letters of the query stand in a name in this order; how loosely.
+    /// The letters of the query appear in a name in this order; higher means more loosely.
     Scattered(u32),
 }
 
-/// The numbers of the games that fit a query, the best first.
+/// The indices of the games that match a query, the best first.
 pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
     let query = plain(query);
     let mut matcher = Matcher::new(Config::DEFAULT);
@@ -29,7 +29,7 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
         let names = names(game.model());
         let by_name = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
         let mut fits: Vec<Fit> = by_name.collect();
-        // Relatives of a game have its name in their slugs: a game that is called so comes before them.
+        // The slugs of related games contain this game's name, so a match in the name goes before a match in the slug.
         let slug = plain(&game.model().slug.replace('/', " "));
         fits.extend(match fit(&query, &slug, &pattern, &mut matcher) {
             Some(Fit::Within(offset, besides)) => Some(Fit::Within(offset + 1, besides)),
@@ -43,7 +43,7 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
             found.push((best, number));
         }
     }
-    // Loose finds are worth showing only where there are no good ones.
+    // Show loose matches only if there are no good ones.
     if found.iter().any(|(fit, _)| !matches!(fit, Fit::Scattered(_))) {
         found.retain(|(fit, _)| !matches!(fit, Fit::Scattered(_)));
     }
@@ -63,8 +63,8 @@ fn fit(query: &str, name: &str, pattern: &Pattern, matcher: &mut Matcher) -> Opt
     Some(Fit::Scattered(u32::MAX - score))
 }
 
-/// How far the words of a query are from words of a name, if each is near to one. Only as much of a word counts as
-/// is typed already.
+/// The largest distance of a word in the query from a word in a name, or `None` if one resembles no word. Names are cut
+/// to the length that is typed.
 fn distance(query: &str, name: &str) -> Option<f64> {
     let mut worst: f64 = 0.0;
     for word in query.split(' ') {
@@ -88,14 +88,14 @@ fn distance(query: &str, name: &str) -> Option<f64> {
     Some(worst)
 }
 
-/// What a game is called, in plain letters.
+/// The names of a game, in plain letters.
 fn names(model: &GameModel) -> Vec<String> {
     let mut names = vec![plain(model.name), plain(model.short_slug())];
     names.extend(model.aka.iter().map(|name| plain(name)));
     names
 }
 
-/// Small letters and digits, words separated by one blank.
+/// Lower-case letters and digits, with words separated by one space.
 fn plain(text: &str) -> String {
     let small = text.to_lowercase().replace('\'', "");
     let words: Vec<&str> = small.split(|letter: char| !letter.is_alphanumeric()).collect();

@@ -1,4 +1,4 @@
-//! What is kept of games, and how they are found again.
+//! Tests that games are saved and found again.
 
 use std::fs;
 
@@ -35,7 +35,7 @@ fn a_game_goes_on_where_it_was_with_all_that_was_taken_back() {
     game.session.undo();
     game.keep().unwrap();
     let save = game.session.save();
-    // As if killed: nothing is left in order.
+    // Like a killed program, which has no time to clean up.
     drop(game);
     let mut second = library(&folder);
     assert_eq!(second.left_open().unwrap().model().slug, simplevar().model().slug);
@@ -84,7 +84,7 @@ fn an_unreadable_game_is_set_aside_and_another_begins() {
         sound.replace("tableau", "nowhere"),
         sound.replace("\"deal\":7", "\"deal\":8"),
         sound.replace("\"done\":1", "\"done\":99"),
-        // Sound by itself, but of another deal than the name of the file says.
+        // Valid by itself, but of another deal than the file name says.
         serde_json::to_string(&Kept::new(session(simplevar(), 8).save(), 0, true, Vec::new()))
             .unwrap(),
     ];

@@ -1,4 +1,4 @@
-//! What runs in the background: whether the game can be won, its solution, and the search for a deal that can be won.
+//! Background work in the speaking mode: the outlook, the solution, and the search for a deal that can be won.
 //! The answers come only when the player asks.
 
 use std::io;
@@ -21,19 +21,19 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const UNAVAILABLE: &str = "The solver is not available here.";
 
 impl Talk {
-    /// The same with a companion that searches whether the game can be won.
+    /// Adds a companion that searches in the background whether the game can be won.
     pub(super) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();
         self
     }
 
-    /// Lets the companion know where the game is.
+    /// Shows the companion the current position.
     pub(super) fn accompany(&mut self) {
         let watches = !self.library.profile().settings.hide_outlook;
         let Some(companion) = &mut self.companion else { return };
         companion.follow(&self.game.session, watches);
-        // A deal that is found is dealt only when somebody asks for it again.
+        // A deal that the search has found is dealt only when the player asks again.
         if companion.passed_by().is_none() {
             companion.hear_of_the_game(&self.game.session, Duration::ZERO);
         }
@@ -52,7 +52,7 @@ impl Talk {
         Some(companion.outlook())
     }
 
-    /// Says whether the game can be won, if that is certain and the player wants to know.
+    /// Returns a sentence about the outlook if it is certain and the player wants to know it.
     pub(super) fn certainty(&mut self) -> Option<String> {
         self.accompany();
         if self.library.profile().settings.hide_outlook {
@@ -121,7 +121,7 @@ impl Talk {
             }];
         };
         let left = rest.len();
-        // What would follow by itself is not part of the solution.
+        // Autoplay's moves are not part of the solution.
         self.game.session.set_autoplay(false);
         self.game.show_how();
         let mut lines = self.make(Ok::<_, Refusal>(code));

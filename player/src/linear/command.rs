@@ -1,4 +1,4 @@
-//! What a player says in the speaking mode.
+//! Commands of the speaking mode.
 
 use solitaire_runtime::explain::{place_now, place_words};
 use solitaire_runtime::{Card, MoveCode, Place, Session, nouns};
@@ -54,7 +54,7 @@ pub(super) enum Ask {
     Quit,
 }
 
-/// What can be said, and what it does.
+/// All commands, each with what it does.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("board", "describe every pile"),
     ("look third column, or the name, letter or card of any pile", "describe one pile"),

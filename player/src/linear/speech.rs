@@ -216,7 +216,7 @@ pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
         .collect();
     let is_told = |place: &Place| {
         let cards = table.cards(*place);
-        // The words of the move have said already what is removed, and from where.
+        // The words of the move have already named the removed card and its pile.
         let is_gone = model.container_of(*place).is_some_and(|container| {
             let covers = container.shape.is_some_and(|shape| shape.has_covers());
             container.kind.is_discard || covers && cards.is_empty()

@@ -104,7 +104,7 @@ fn nothing_is_said_of_what_lies_face_down() {
         let cards = table.places().flat_map(|place| table.cards(place).as_slice());
         let hidden = cards.filter(|card| !card.is_face_up()).count();
         let mut said = talk.greeting();
-        // Free cards are told with their piles and once more together.
+        // Free cards are named twice: with their piles, and once more together.
         said.retain(|line| !line.starts_with("Free cards"));
         let said = said.join("\n");
         let names =
@@ -136,7 +136,7 @@ fn any_line_is_answered() {
     }
 }
 
-/// Says a line until the answer is another than that somebody is still looking.
+/// Repeats a line until the answer no longer says that the search is still running.
 fn patiently(talk: &mut Talk, line: &str) -> Vec<String> {
     loop {
         let answer = talk.answer(line);
@@ -155,7 +155,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     let hint = talk.answer("hint");
     assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", leads to a win: "));
     assert!(!talk.answer("hint")[0].contains("win"));
-    // What nobody asked for is not told.
+    // Answers that the player did not ask for stay away.
     assert!(!talk.answer("moves").concat().contains("win"));
     assert!(!talk.answer("chances off").concat().contains("can be won."));
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
@@ -179,7 +179,7 @@ fn a_solution_is_made_step_by_step() {
         steps += 1;
         assert_eq!(talk.session().steps_done(), steps, "{told:?}");
         let last = told.last().unwrap();
-        // Not even autoplay leads off the way.
+        // Even autoplay does not leave the solution.
         let number = last.split(' ').next().and_then(|word| word.parse::<usize>().ok());
         let left = *all.get_or_insert(number.unwrap_or_default() + 1) - steps;
         assert!(number == Some(left) || (left == 0 && last.starts_with("You won")), "{last}");
@@ -200,7 +200,7 @@ fn a_deal_that_can_be_won_is_dealt_or_no_longer_looked_for() {
     assert!(talk.answer("chances")[0].starts_with("Looking for a winnable deal"));
     assert_eq!(talk.answer("stop"), ["Search stopped."]);
     talk.companion.as_mut().unwrap().look_for_deal(game("spider/spider"), 1);
-    // Another game begins: no deal of the one before is wanted.
+    // A new game begins: the search for a deal of the old one stops.
     talk.answer("play golf");
     assert_eq!(talk.companion.as_ref().unwrap().passed_by(), None);
 }

@@ -1,30 +1,30 @@
-//! How long a game has been played.
+//! The time that a game has been played.
 
 use std::time::{Duration, Instant};
 
 #[cfg(test)]
 use solitaire_protocol::words::time;
 
-/// After so long without a key or a click the player is taken to be away, and the clock stands still.
+/// After this time without a key or a click the player counts as away, and the clock stops.
 const AWAY: Duration = Duration::from_secs(60);
 
-/// A clock that is told what time it is: nothing here asks the system.
+/// A clock whose callers pass the time: it never asks the system.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
     played: Duration,
-    /// Up to when time is counted; `None` while the clock stands still.
+    /// The time up to which play is counted; `None` if the clock is stopped.
     counted: Option<Instant>,
-    /// When the player did something last.
+    /// The time of the player's last action.
     touched: Option<Instant>,
 }
 
 impl Clock {
-    /// A clock that stands at so many seconds.
+    /// A stopped clock that shows this many seconds.
     pub(crate) fn at(seconds: u64) -> Self {
         Self { played: Duration::from_secs(seconds), ..Self::default() }
     }
 
-    /// The player does something.
+    /// Notes an action of the player.
     pub(crate) fn touch(&mut self, now: Instant) {
         self.tick(now);
         self.touched = Some(now);
@@ -33,7 +33,7 @@ impl Clock {
         }
     }
 
-    /// Time goes by.
+    /// Counts the time up to `now`.
     pub(crate) fn tick(&mut self, now: Instant) {
         let (Some(counted), Some(touched)) = (self.counted, self.touched) else { return };
         let until = now.min(touched + AWAY);
@@ -41,7 +41,7 @@ impl Clock {
         self.counted = Some(until.max(counted));
     }
 
-    /// Starts the clock, or stops it.
+    /// Starts or stops the clock.
     pub(crate) fn run(&mut self, runs: bool, now: Instant) {
         if runs && self.counted.is_none() {
             self.counted = Some(now);

@@ -1,4 +1,4 @@
-//! Lines of play: the bookmarks that the player sets, and the lines that undo leaves when another move is made.
+//! Lines of play: the bookmarks that the player sets, and the lines that a new move after an undo leaves behind.
 
 use solitaire_runtime::save::SaveError;
 use solitaire_runtime::{Save, Session};
@@ -8,22 +8,22 @@ use crate::deal;
 use crate::storage::Bookmark;
 use crate::words::counted;
 
-/// How many bookmarks, and how many lines, a game has at most; the oldest goes when there would be more.
+/// The largest number of bookmarks, and of lines, of a game; the oldest is dropped.
 const MAX_KEPT: usize = 20;
 
 impl Playing {
-    /// The bookmarks and the lines that were left, the oldest first.
+    /// The bookmarks and the lines left behind, the oldest first.
     pub(crate) fn bookmarks(&self) -> &[Bookmark] {
         &self.bookmarks
     }
 
-    /// Sets a bookmark here. Gives what it is called.
+    /// Sets a bookmark here. Returns its name.
     pub(crate) fn set_bookmark(&mut self) -> String {
         let moves = counted(self.session.steps_done(), "move");
         self.mark(format!("after {moves}"))
     }
 
-    /// Sets a bookmark unless one leads to this very point.
+    /// Sets a bookmark, replacing an older one at this very point. Returns its name.
     fn mark(&mut self, name: String) -> String {
         let here = way_here(&self.session);
         self.bookmarks.retain(|bookmark| bookmark.left || bookmark.game != here);
@@ -42,7 +42,7 @@ impl Playing {
         self.written.bookmarks = false;
     }
 
-    /// Takes a bookmark away.
+    /// Removes a bookmark.
     pub(crate) fn remove_bookmark(&mut self, number: usize) {
         if number < self.bookmarks.len() {
             self.bookmarks.remove(number);
@@ -50,11 +50,11 @@ impl Playing {
         }
     }
 
-    /// Goes to a bookmark. Where the game was before becomes one itself, unless it is the deal. Of a line that was left it
-    /// goes to the end, and the line that is left for it is kept in its place.
+    /// Goes to a bookmark, or to the end of a line that was left behind. The point that the game was at becomes a
+    /// bookmark itself, unless it is the deal; for a line, the current line takes the place of the chosen one.
     ///
     /// # Errors
-    /// When the game cannot be played up to there.
+    /// Returns an error if the bookmark's moves cannot be played.
     pub(crate) fn go_to_bookmark(&mut self, number: usize) -> Result<(), SaveError> {
         let Some(bookmark) = self.bookmarks.get(number).cloned() else { return Ok(()) };
         let mut session = self.session.load_here(&bookmark.game)?;
@@ -64,7 +64,7 @@ impl Playing {
             let moves = counted(self.session.steps_done(), "move");
             self.mark(format!("before a jump, after {moves}"));
         }
-        // What was done is a bookmark by now, unless it is left for another line.
+        // The current point has its bookmark by now, unless the game goes to another line.
         let is_more = bookmark.left || self.session.steps_undone() > 0;
         self.session = session;
         let now = (self.session.revision(), self.session.save());
@@ -77,16 +77,16 @@ impl Playing {
         Ok(())
     }
 
-    /// Forgets the lines that are part of the one that is played now.
+    /// Drops the lines that are part of the current one.
     fn forget_played(&mut self) {
         let played = &self.seen.1.steps;
         self.bookmarks.retain(|one| !one.left || !played.starts_with(&one.game.steps));
     }
 
-    /// Goes to the end of the line that was left last. Gives whether there is one.
+    /// Goes to the end of the line that was left last. Returns false if there is none.
     ///
     /// # Errors
-    /// When the game cannot be played up to there.
+    /// Returns an error if the line's moves cannot be played.
     pub(crate) fn go_to_last_line(&mut self) -> Result<bool, SaveError> {
         let Some(number) = self.bookmarks.iter().rposition(|bookmark| bookmark.left) else {
             return Ok(false);
@@ -95,7 +95,7 @@ impl Playing {
         Ok(true)
     }
 
-    /// Keeps the line that could be made again until another move was made, if there was one.
+    /// Keeps the line that could be redone until the player made another move, if there was one.
     pub(super) fn note_line(&mut self) {
         let revision = self.session.revision();
         if self.seen.0 == revision {
@@ -107,7 +107,7 @@ impl Playing {
         self.forget_played();
     }
 
-    /// Keeps a line unless it is part of the one that is played or of another that is kept.
+    /// Keeps a line unless it is part of the current line or of another kept line.
     fn leave_line(&mut self, mut line: Save) {
         line.done = line.steps.len();
         let is_part = |of: &Save| of.steps.starts_with(&line.steps);
@@ -127,7 +127,7 @@ impl Playing {
     }
 }
 
-/// The game up to this point, without what was taken back.
+/// The game up to this point, without undone moves.
 fn way_here(session: &Session) -> Save {
     let mut save = session.save();
     save.steps.truncate(save.done);
@@ -162,7 +162,7 @@ mod tests {
         let left = game.session.save();
         game.go_to_bookmark(0).unwrap();
         assert_eq!(game.session.save(), marked);
-        // The line that led to the bookmark is the one that is played again.
+        // The line that led to the bookmark is the current line again.
         assert_eq!(names(&game), ["after 2 moves", "before a jump, after 1 move"]);
         game.go_to_bookmark(1).unwrap();
         assert_eq!(game.session.save(), left);
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(names(&game), ["earlier line: 2 moves, from move 2"]);
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);
-        // A line that goes further takes the place of its beginning, and one that is played is not kept.
+        // A longer line replaces its own beginning, and the current line is not kept.
         game.go_to_last_line().unwrap();
         played(&mut game, 0);
         game.go_to_last_line().unwrap();
@@ -207,7 +207,7 @@ mod tests {
         let mut game = Playing::unkept(session(simplevar(), 7));
         game.set_bookmark();
         for turn in 0..=MAX_KEPT {
-            // Longer and longer, so that each is a line of its own.
+            // Each line is longer than the one before, so that all are different.
             game.session.restart();
             for _ in 0..turn % 4 {
                 let code = game.session.legal_moves()[0];

@@ -1,4 +1,4 @@
-//! A game as its player has it: the session, the time, the bookmarks, and the folder in which all of it is kept.
+//! A game in progress: the session, the time, the bookmarks, and the folder in which they are saved.
 
 mod clock;
 mod lines;
@@ -18,16 +18,16 @@ use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 /// The longest name of a game.
 pub(crate) const MAX_NAME_CHARS: usize = 40;
 
-/// The deal of the game that is called so, whatever the case of the letters.
+/// The deal of the game with this name; case does not matter.
 pub(crate) fn named(names: &[(u64, String)], wanted: &str) -> Option<u64> {
     let wanted = wanted.trim().to_lowercase();
     names.iter().find(|(_, name)| name.to_lowercase() == wanted).map(|(deal, _)| *deal)
 }
 
-/// A name as a game may be called, without blanks around it.
+/// A valid name for a game, without spaces around it.
 ///
 /// # Errors
-/// A sentence, when the game could not be found again by it.
+/// Returns a sentence if the name could not be used to find the game again.
 pub(crate) fn proper(name: &str) -> Result<&str, String> {
     let name = name.trim();
     let long = name.chars().count();
@@ -50,36 +50,36 @@ pub(crate) struct Playing {
     pub(crate) session: Session,
     clock: Clock,
     bookmarks: Vec<Bookmark>,
-    /// The whole game as it was looked at last, what could be made again included, and its revision.
+    /// The revision and the whole game when it was last looked at, including moves that could be redone.
     seen: (u64, Save),
     counts: bool,
-    /// What the player calls it.
+    /// The name that the player gave it.
     name: Option<String>,
-    /// Whether it is a game of another's that is only looked at.
+    /// True if it is another player's game that is only replayed.
     is_replay: bool,
-    /// `None` when nothing is kept.
+    /// `None` if nothing is saved.
     game_folder: Option<GameFolder>,
-    /// Where it is to be kept as soon as the folder can be made.
+    /// The storage to save it in as soon as the folder can be created.
     awaited: Option<Storage>,
-    /// What was written last.
+    /// The state that was written last.
     written: Written,
 }
 
-/// What was written to the folder.
+/// The state that was written to the folder.
 #[derive(Clone, Copy, Default)]
 struct Written {
     /// The revision of the session.
     revision: Option<u64>,
-    /// Whether the bookmarks are as they were written.
+    /// True if the bookmarks have not changed since they were written.
     bookmarks: bool,
-    /// Whether the deal was counted as played and as won.
+    /// True if the deal was counted: as played, as won.
     counted: (bool, bool),
-    /// Whether writing failed when it was last tried.
+    /// True if the last attempt to write failed.
     failed: bool,
 }
 
 impl Playing {
-    /// A game that is not kept.
+    /// A game that is not saved.
     pub(crate) fn unkept(session: Session) -> Self {
         Self {
             seen: (session.revision(), session.save()),
@@ -95,23 +95,23 @@ impl Playing {
         }
     }
 
-    /// A game that was passed on, to be looked at.
+    /// A game from a shared line, for replaying.
     pub(crate) fn replay(session: Session) -> Self {
         Self { is_replay: true, ..Self::unkept(session) }
     }
 
-    /// A game that begins, kept in a folder.
+    /// A new game, saved in a folder.
     pub(crate) fn begun(session: Session, game_folder: GameFolder) -> Self {
         Self { counts: true, game_folder: Some(game_folder), ..Self::unkept(session) }
     }
 
-    /// A game that begins, to be kept as soon as that can be done: its folder cannot be made now, as on a full disk.
+    /// A new game whose folder cannot be created now, for instance on a full disk; it is saved as soon as that works.
     pub(crate) fn awaiting(session: Session, storage: Storage) -> Self {
         let written = Written { failed: true, ..Written::default() };
         Self { counts: true, awaited: Some(storage), written, ..Self::unkept(session) }
     }
 
-    /// A game that goes on, with what was kept of it besides its session.
+    /// A saved game that continues, with its saved data.
     pub(crate) fn resumed(session: Session, kept: Kept, game_folder: GameFolder) -> Self {
         Self {
             clock: Clock::at(kept.seconds),
@@ -127,44 +127,44 @@ impl Playing {
         self.clock.seconds()
     }
 
-    /// Whether it counts for the statistics.
+    /// True if it counts for the statistics.
     pub(crate) fn counts(&self) -> bool {
         self.counts && !self.session.model().draft && self.game_folder.is_some()
     }
 
-    /// A move of the solution is shown: what follows is not the player's own any more, and does not count.
+    /// Notes that a move of the solution was shown: from now on the game does not count.
     pub(crate) const fn show_how(&mut self) {
         self.counts = false;
     }
 
-    /// Whether it would count, had no moves of a solution been made.
+    /// True if it would count without moves of a solution.
     pub(crate) const fn was_shown_how(&self) -> bool {
         !self.counts && self.game_folder.is_some()
     }
 
-    /// Whether the player loses something when it is left now.
+    /// True if the player would lose progress by leaving now.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();
         let is_kept = self.game_folder.is_some() && !self.written.failed;
         under_way && !is_kept && !self.is_replay
     }
 
-    /// The other deals of the variation that are kept, the one played last first.
+    /// The other saved deals of the variation, the one played last first.
     pub(crate) fn other_deals(&self) -> Vec<u64> {
         let mut deals = self.game_folder.as_ref().map(GameFolder::deals).unwrap_or_default();
         deals.retain(|deal| *deal != self.session.deal_number());
         deals
     }
 
-    /// What the player calls this game.
+    /// The name that the player gave this game.
     pub(crate) fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Gives the game a name, or takes it away when it is empty.
+    /// Gives the game a name; an empty one removes the name.
     ///
     /// # Errors
-    /// A sentence, when another game has this name, it is no name for a game, or this one is not kept.
+    /// Returns a sentence if another game has this name, the name is not valid, or this game is not saved.
     pub(crate) fn set_name(&mut self, name: &str) -> Result<(), String> {
         let Some(game_folder) = &self.game_folder else {
             return Err("this game is not saved, so it cannot be named".to_owned());
@@ -179,17 +179,17 @@ impl Playing {
         Ok(())
     }
 
-    /// The other games of the variation that have names, with their deals.
+    /// The other named games of the variation, with their deals.
     pub(crate) fn other_names(&self) -> Vec<(u64, String)> {
         let mut names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
         names.retain(|(deal, _)| *deal != self.session.deal_number());
         names
     }
 
-    /// The deal of the variation with this number, or of its game that is called so.
+    /// The deal of the variation with this number, or of its game with this name.
     ///
     /// # Errors
-    /// A sentence, when there is neither.
+    /// Returns a sentence if there is neither.
     pub(crate) fn deal_called(&self, text: &str) -> Result<u64, String> {
         deal::parse(text, self.session.model().numbers).or_else(|error| {
             let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
@@ -200,7 +200,7 @@ impl Playing {
         })
     }
 
-    /// Time goes by; `touched` when the player has done something. The clock runs from the first move to the last.
+    /// Advances the clock; `touched` if the player has done something. The clock runs from the first move to the last.
     pub(crate) fn tick(&mut self, now: Instant, touched: bool) {
         let runs = self.session.steps_done() > 0 && !self.session.is_won();
         self.clock.run(runs, now);
@@ -211,11 +211,11 @@ impl Playing {
         }
     }
 
-    /// Writes the game to its folder if it has changed since, or could not be written, and counts the deal. Gives what the
-    /// player is to be told, if anything is new about that.
+    /// Saves the game to its folder if it has changed or could not be saved before, and counts the deal. Returns a
+    /// message for the player if saving works again.
     ///
     /// # Errors
-    /// A sentence for the player, when that fails for the first time. The game goes on, and it is tried again.
+    /// Returns a sentence for the player at the first failure. The game goes on, and saving is tried again later.
     pub(crate) fn keep(&mut self) -> Result<Option<&'static str>, String> {
         self.note_line();
         self.open_folder();
@@ -227,7 +227,7 @@ impl Playing {
         }
     }
 
-    /// Opens the folder that could not be made before. A game of this deal that lies in it is left as it is.
+    /// Opens the folder that could not be created before. A game of this deal that is saved there stays untouched.
     fn open_folder(&mut self) {
         let Some(storage) = &self.awaited else { return };
         let Ok(folder) = storage.game_folder(self.session.model().slug) else { return };
@@ -279,12 +279,12 @@ impl Playing {
         Ok(())
     }
 
-    /// Puts the game away and gives its folder back. One that is won, or was never begun, is not kept longer.
+    /// Closes the game and returns its folder. A won game, or one without moves and name, is deleted from it.
     pub(crate) fn leave(&mut self) -> Option<GameFolder> {
         let untouched =
             self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;
         let over = self.session.is_won();
-        // Whoever leaves can do nothing about a full disk; what was written before is still there.
+        // A leaving player can do nothing about a full disk; the last save is still there.
         let _ = self.write(true);
         let game_folder = self.game_folder.take();
         if let Some(game_folder) = game_folder.as_ref().filter(|_| untouched || over) {

@@ -1,4 +1,4 @@
-//! What can be done to the state of the screen; keys and mouse say which of it.
+//! All actions on the state of the screen; keys and mouse choose among them.
 
 use solitaire_runtime::{MoveCode, Place};
 
@@ -11,7 +11,7 @@ use crate::storage::Settings;
 use crate::words::counted;
 use crate::{hints, intent, share};
 
-/// What a player can do when nothing goes on.
+/// The player's options when no move is left.
 const WAYS_OUT: &str = "press u to undo, x to find the losing move, n for a new deal";
 
 impl App {
@@ -31,7 +31,7 @@ impl App {
         self.overlay = overlay;
     }
 
-    /// Tells what the library has to tell, and how the game stands if it is over.
+    /// Shows the library's messages, and the result if the game is over.
     pub(super) fn greet(&mut self) {
         self.look_for_the_end();
         if let Some(notices) = self.library.take_notices() {
@@ -39,7 +39,7 @@ impl App {
         }
     }
 
-    /// Keeps the game as it is.
+    /// Saves the game in its current state.
     pub(super) fn keep(&mut self) {
         match self.game.keep() {
             Ok(None) => {}
@@ -52,12 +52,12 @@ impl App {
         }
     }
 
-    /// Brings the cursor to a place, on a card counted from the top.
+    /// Moves the cursor to a place, on the card with `depth` cards on top of it.
     pub(super) fn point_at(&mut self, place: Place, depth: usize) {
         self.cursor = Cursor { place, depth }.kept_on(self.session().table());
     }
 
-    /// Takes the last `count` cards of a place in hand.
+    /// Picks up the last `count` cards of a place.
     pub(super) fn pick_up(&mut self, from: Place, count: usize) {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         match intent::pick_up(self.session(), from, count) {
@@ -80,13 +80,13 @@ impl App {
         }
     }
 
-    /// Puts what is held, or shown as a proposal, back.
+    /// Puts the held cards back, or hides the shown move.
     pub(super) fn put_back(&mut self) {
         self.held = None;
         self.proposal = None;
     }
 
-    /// Drops the held cards on a place. They stay in hand when the place refuses them.
+    /// Drops the held cards on a place. If the place refuses them, they stay held.
     pub(super) fn drop_on(&mut self, to: Place) {
         let Some(Held { from, count, .. }) = self.held else { return };
         if from == to {
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// Drops the held cards where they have the only place to go. Gives whether there is just one.
+    /// Drops the held cards if exactly one place accepts them. Returns false otherwise.
     pub(super) fn drop_where_it_is_clear(&mut self) -> bool {
         let lit = self.held.as_ref().map(|held| intent::distinct(self.session(), &held.lit));
         let Some([only]) = lit.as_deref() else { return false };
@@ -108,7 +108,7 @@ impl App {
         true
     }
 
-    /// Drops the held cards on a pile of those that are done with, or puts them back if none takes them.
+    /// Drops the held cards on a foundation or discard pile, or puts them back if none accepts them.
     pub(super) fn send_home(&mut self) {
         let Some(held) = &self.held else { return };
         let model = self.session().model();
@@ -119,8 +119,8 @@ impl App {
         }
     }
 
-    /// Presses a place. Gives whether that did something; if not, why is said, unless nothing can ever be done by
-    /// pressing it.
+    /// Presses a place. Returns false if nothing happens; the message gives the reason, except at places that can never
+    /// be pressed.
     pub(super) fn press(&mut self, place: Place) -> bool {
         match self.session().attempt_press(place) {
             Ok(code) => {
@@ -145,7 +145,7 @@ impl App {
         }
     }
 
-    /// Makes a move and says how the game stands then.
+    /// Makes a move and shows the state of the game afterwards.
     pub(super) fn play(&mut self, code: MoveCode) {
         match self.game.session.play(code) {
             Ok(()) => {
@@ -177,7 +177,7 @@ impl App {
     pub(super) fn propose(&mut self, forward: bool) {
         let before = self.proposal;
         let shown = before.map(|proposal| proposal.number);
-        // As long as moves are shown they keep their order, whatever is found out meanwhile.
+        // While moves are shown they keep their order, even if the companion finds a solution meanwhile.
         let leader = before.map_or_else(|| self.winning_move(), |proposal| proposal.leader);
         self.put_back();
         let moves = hints::led_by(leader, &mut self.game.session);
@@ -249,7 +249,7 @@ impl App {
         ));
     }
 
-    /// Makes all moves again that were taken back.
+    /// Redoes all undone moves.
     pub(super) fn redo_all(&mut self) {
         self.put_back();
         let made = counted(self.session().steps_undone(), "move");
@@ -268,7 +268,7 @@ impl App {
         self.say(if on { "autoplay is on" } else { "autoplay is off" });
     }
 
-    /// Changes the settings, and the look with them.
+    /// Changes the settings and updates the theme.
     pub(super) fn set(&mut self, change: impl Fn(&mut Settings)) {
         self.library.change_profile(|profile| change(&mut profile.settings));
         self.theme = Theme::of(self.settings(), self.display);
@@ -278,7 +278,7 @@ impl App {
         }
     }
 
-    /// Switches autoplay as the player wants it.
+    /// Switches autoplay according to the settings.
     pub(super) fn switch_autoplay(&mut self) {
         match self.settings().autoplay {
             Some(on) => self.game.session.set_autoplay(on),
@@ -337,14 +337,14 @@ impl App {
         }
     }
 
-    /// Puts the number of the deal on the clipboard.
+    /// Copies the number of the deal to the clipboard.
     pub(super) fn copy_number(&mut self) {
         let number = self.session().deal_number().to_string();
         self.say(format!("copied deal number {number}"));
         self.clipboard = Some(number);
     }
 
-    /// Puts the game as one line on the clipboard.
+    /// Copies the game as one line to the clipboard.
     pub(super) fn copy_game(&mut self) {
         let moves = counted(self.session().steps_done(), "move");
         match share::line(self.session()) {
@@ -356,7 +356,7 @@ impl App {
         }
     }
 
-    /// Brings back to order what an event may have left: the cursor on a card that is no longer there.
+    /// Repairs the state after an event: the cursor may be on a card that is gone.
     pub(super) fn settle(&mut self) {
         self.point_at(self.cursor.place, self.cursor.depth);
     }

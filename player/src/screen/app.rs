@@ -1,4 +1,4 @@
-//! The state of the screen, and what the picture is drawn from. Nothing here knows a terminal.
+//! The state of the screen, from which the picture is drawn. It is independent of the terminal.
 
 use std::time::Instant;
 
@@ -31,142 +31,142 @@ pub(crate) struct App {
     pub(super) notice: Notice,
     pub(super) overlay: Overlay,
     pub(super) ending: Option<Ending>,
-    /// What lay where the mouse button went down, and where that was, while it is down.
+    /// The thing under the pointer when the mouse button went down, and that cell, while the button is down.
     pub(super) pressed: Option<(Hit, Position)>,
-    /// The click before.
+    /// The previous click.
     pub(super) clicked: Option<Click>,
     /// The time of the event that is being handled.
     pub(super) now: Instant,
-    /// What is to be put on the clipboard.
+    /// The text to copy to the clipboard.
     pub(super) clipboard: Option<String>,
-    /// What the empty places say of themselves.
+    /// The texts of the empty places.
     pub(super) spaces: Spaces,
     /// The letters of the piles.
     pub(super) letters: Vec<(char, Vec<Place>)>,
-    /// Where the number of a new deal comes from.
+    /// Picks the number of a new deal.
     pub(super) pick_deal: fn(Numbers) -> u64,
-    /// Who knows whether the game can be won; `None` when nobody does.
+    /// Finds out whether the game can be won; `None` if no thread could be started.
     pub(super) companion: Option<Companion>,
 }
 
-/// Cards that the player has taken.
+/// Cards that the player has picked up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Held {
-    /// Where they lie.
+    /// The place where they lie.
     pub(super) from: Place,
-    /// How many, from the top.
+    /// The number of cards, from the top.
     pub(super) count: u8,
-    /// The places that take them.
+    /// The places that accept them.
     pub(super) lit: Vec<Place>,
-    /// Where their corner is, when they follow the mouse pointer.
+    /// Their position while they follow the mouse pointer.
     pub(super) drag: Option<Drag>,
 }
 
 /// Cards that follow the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Drag {
-    /// The pointer.
+    /// The position of the pointer.
     pub(super) pointer: Position,
-    /// From the corner of the cards to the pointer.
+    /// The offset of the pointer from the corner of the cards.
     pub(super) grip: (u16, u16),
 }
 
-/// A click that was made.
+/// A mouse click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Click {
-    /// Where.
+    /// The cell.
     pub(super) at: Position,
-    /// When.
+    /// The time.
     pub(super) time: Instant,
-    /// Whether it moved cards to the only place that takes them.
+    /// True if it moved cards to the only place that accepts them.
     pub(super) has_moved: bool,
 }
 
 /// A legal move that is shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proposal {
-    /// Which of the legal moves.
+    /// Its index among the legal moves.
     pub(super) number: usize,
     /// The move.
     pub(super) code: MoveCode,
-    /// The move that leads all of them, when it is known to lead to a win.
+    /// The first of the hints, if it is known to lead to a win.
     pub(super) leader: Option<MoveCode>,
 }
 
-/// What the message line says.
+/// The content of the message line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Notice {
-    /// Nothing of its own.
+    /// No message.
     Nothing,
-    /// Something that happened.
+    /// A message about an event.
     Said(String),
-    /// Why something did not happen.
+    /// The reason for a refusal.
     Refused(String),
 }
 
-/// What lies over the table.
+/// The window over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
-    /// Nothing.
+    /// No window.
     None,
-    /// The help, and how far it is scrolled.
+    /// The help.
     Help {
-        /// Lines.
+        /// The scroll position, in lines.
         scroll: u16,
     },
-    /// The question for a deal number, and what is typed so far.
+    /// The prompt for a deal number, with the text typed so far.
     DealNumber(String),
-    /// The question for the name of the game, and what is typed so far.
+    /// The prompt for the name of the game, with the text typed so far.
     Name(String),
-    /// The question whether to give the game up.
+    /// The question whether to give up on the game.
     GiveUp(Leave),
-    /// The bookmarks, and which of them is chosen.
+    /// The bookmarks.
     Bookmarks {
-        /// Counted from 0.
+        /// The selected one, counted from 0.
         chosen: usize,
     },
-    /// The settings, and which of them is chosen.
+    /// The settings.
     Settings {
-        /// Counted from 0.
+        /// The selected one, counted from 0.
         chosen: usize,
     },
     /// The statistics of the variation.
     Statistics,
-    /// What may be copied, and how far it is scrolled.
+    /// The texts that can be copied.
     Copy {
-        /// Lines.
+        /// The scroll position, in lines.
         scroll: u16,
     },
-    /// The game is won.
+    /// The message that the game is won.
     Won,
-    /// A deal that can be won is looked for.
+    /// The progress of the search for a deal that can be won.
     LookingForDeal,
 }
 
 /// A way to leave a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leave {
-    /// For good.
+    /// Quit.
     Quit,
-    /// For any other deal.
+    /// Start any other deal.
     NewDeal,
-    /// For a deal that can be won, when one is found.
+    /// Look for a deal that can be won and start it.
     WinnableDeal,
-    /// For this deal.
+    /// Start this deal.
     Deal(u64),
 }
 
-/// How the screen was left.
+/// The way in which the screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
     /// The player has left the game.
     Left,
-    /// The program is to stop with the game as it is, to come up with it again.
+    /// The program must stop; the next start opens the same game again.
     Stopped,
 }
 
 impl Leave {
-    /// What the player is asked to confirm.
+    /// The action that the player is asked to confirm.
     pub(crate) fn words(self) -> String {
         match self {
             Self::Quit => "quit".to_owned(),
@@ -205,14 +205,14 @@ impl App {
         app
     }
 
-    /// The same with somebody who finds out whether the game can be won.
+    /// Adds a companion that finds out whether the game can be won.
     pub(crate) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();
         self
     }
 
-    /// The same with new deals picked in another way.
+    /// Sets another way to pick new deals.
     #[cfg(test)]
     pub(crate) fn picking(self, pick_deal: fn(Numbers) -> u64) -> Self {
         Self { pick_deal, ..self }
@@ -255,13 +255,13 @@ impl App {
         &self.overlay
     }
 
-    /// Whether the game can be won; `None` when that is not to be shown, or plain to see.
+    /// The outlook of the game; `None` if it is hidden in the settings, or the game is won.
     pub(crate) fn outlook(&self) -> Option<Outlook> {
         let companion = self.companion.as_ref().filter(|_| !self.settings().hide_outlook)?;
         (!self.session().is_won()).then(|| companion.outlook())
     }
 
-    /// How many deals were looked at in vain, while one that can be won is looked for.
+    /// The number of deals searched so far, during a search for a deal that can be won.
     pub(crate) fn passed_by(&self) -> Option<usize> {
         self.companion.as_ref().and_then(Companion::passed_by)
     }
@@ -278,35 +278,35 @@ impl App {
         self.size = size;
     }
 
-    /// What is to be put on the clipboard, once.
+    /// Takes the text to copy to the clipboard, so that it is returned only once.
     pub(crate) const fn take_clipboard(&mut self) -> Option<String> {
         self.clipboard.take()
     }
 
-    /// How the window is shared out.
+    /// The parts of the window.
     pub(crate) fn frame(&self) -> Frame {
         Frame::of(Rect::from((Position::ORIGIN, self.size)))
     }
 
-    /// The table as it lies on the screen.
+    /// The positions of everything on the table.
     ///
     /// # Errors
-    /// When the window is too small.
+    /// Returns an error if the window is too small.
     pub(crate) fn layout(&self) -> Result<Layout, TooSmall> {
         Layout::of(self.session().model(), self.session().table(), self.frame().table)
     }
 
-    /// What an empty place says of itself.
+    /// The text of an empty place.
     pub(super) fn space(&self, place: Place) -> Option<&Space> {
         self.spaces.at(place)
     }
 
-    /// The letter of a place, when letters are shown.
+    /// The letter of a place, if letters are shown.
     pub(crate) fn letter(&self, place: Place) -> Option<char> {
         self.settings().letters.then(|| letters::letter_of(&self.letters, place)).flatten()
     }
 
-    /// Whether the place takes what is held, or is the target of the move that is shown.
+    /// True if the place accepts the held cards, or is the target of the shown move.
     pub(crate) fn is_lit(&self, place: Place) -> bool {
         if let Some(Proposal { code, .. }) = self.proposal {
             return self.goal(code) == Some(place);
@@ -314,7 +314,7 @@ impl App {
         self.held.as_ref().is_some_and(|held| held.lit.contains(&place))
     }
 
-    /// How many cards of this place are held, from the top.
+    /// The number of cards held from the top of this place.
     pub(crate) fn held_count(&self, place: Place) -> usize {
         if let Some(Proposal { code, .. }) = self.proposal {
             return if code.source() == place { self.taken(code) } else { 0 };
@@ -328,7 +328,7 @@ impl App {
         (self.cursor.place == place).then(|| len.checked_sub(1 + self.cursor.depth)).flatten()
     }
 
-    /// The source and the corner of cards that follow the pointer.
+    /// The source and the corner of dragged cards.
     pub(crate) fn dragged(&self) -> Option<(Place, Position)> {
         let held = self.held.as_ref()?;
         let Drag { pointer, grip } = held.drag?;
@@ -337,7 +337,7 @@ impl App {
         Some((held.from, corner))
     }
 
-    /// Where a move leads: its target, or the other source of a move that takes two.
+    /// The target of a move, or the other source of a move that takes a pair.
     pub(super) fn goal(&self, code: MoveCode) -> Option<Place> {
         let declared = self.session().model().move_of(code)?;
         if declared.pair {
@@ -346,7 +346,7 @@ impl App {
         (!declared.targets.is_empty()).then(|| code.target())
     }
 
-    /// How many cards of its source a move is about, from the top.
+    /// The number of cards that a move takes from its source, from the top.
     fn taken(&self, code: MoveCode) -> usize {
         let Some(declared) = self.session().model().move_of(code) else { return 0 };
         let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));

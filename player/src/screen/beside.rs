@@ -1,4 +1,4 @@
-//! What goes on beside the game: whether it can be won, its solution, the search for a deal that can be won.
+//! Background work during a game: the outlook, the solution, the search for a deal that can be won.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::companion::{Heard, Outlook};
 use crate::move_words::move_words;
 use crate::words::{cannot_be_won, counted};
 
-/// What is said where nobody can search.
+/// The message if no search is possible.
 const UNAVAILABLE: &str = "the solver is not available here";
 
 impl App {
-    /// Lets the companion know where the game is.
+    /// Shows the companion the current position.
     pub(super) fn accompany(&mut self) {
         self.hear();
         let watches = !self.settings().hide_outlook;
@@ -26,12 +26,12 @@ impl App {
         }
     }
 
-    /// Whether there may be news soon.
+    /// True if news may arrive soon.
     pub(super) fn awaits_news(&self) -> bool {
         self.companion.as_ref().is_some_and(crate::companion::Companion::is_busy)
     }
 
-    /// Takes the news of the companion. Gives whether there was any.
+    /// Takes the next news of the companion. Returns true if there was any.
     pub(super) fn hear(&mut self) -> bool {
         let Some(companion) = &mut self.companion else { return false };
         let Some(heard) = companion.listen(&self.game.session, Duration::ZERO) else {
@@ -69,7 +69,7 @@ impl App {
         self.companion.as_ref()?.solution()?.first().copied()
     }
 
-    /// Makes the next move of the solution; looks for one when none is known.
+    /// Makes the next move of the solution, or starts to look for a solution if none is known.
     pub(super) fn step_to_the_win(&mut self) {
         self.put_back();
         if self.session().is_won() {
@@ -88,7 +88,7 @@ impl App {
     }
 
     fn make_winning_move(&mut self, code: solitaire_runtime::MoveCode, left: usize) {
-        // What would follow by itself is not part of the solution.
+        // Autoplay's moves are not part of the solution.
         self.game.session.set_autoplay(false);
         self.game.show_how();
         let words = move_words(self.session().position(), code);
@@ -109,7 +109,7 @@ impl App {
         self.refuse(format!("{}: {ways_out}", cannot_be_won(self.session())));
     }
 
-    /// Begins to find out how hard the deal is.
+    /// Starts to measure how hard the deal is.
     pub(super) fn ask_difficulty(&mut self) {
         self.put_back();
         let Some(companion) = &mut self.companion else { return self.refuse(UNAVAILABLE) };
@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// Begins to find out how often a player wins who sees what the player sees.
+    /// Starts to estimate the win rate of a player who sees only what the player sees.
     pub(super) fn ask_fair(&mut self) {
         self.put_back();
         if self.session().is_won() {
@@ -132,7 +132,7 @@ impl App {
         }
     }
 
-    /// Begins to find out which move lost the game.
+    /// Starts to look for the move that lost the game.
     pub(super) fn ask_where_lost(&mut self) {
         self.put_back();
         if self.session().is_won() {
@@ -145,7 +145,7 @@ impl App {
         }
     }
 
-    /// Says which move lost the game, and goes to where it could still be won, unless the player has gone on.
+    /// Names the losing move and goes back to the point before it, unless the player has gone on playing.
     fn go_before_the_loss(&mut self, lost: &Lost, revision: u64) {
         let words = lost.words();
         let Some(number) = lost.losing_move() else { return self.say(words) };
@@ -161,7 +161,7 @@ impl App {
         self.accompany();
     }
 
-    /// Begins to look for a deal that can be won.
+    /// Starts to look for a deal that can be won.
     pub(super) fn look_for_deal(&mut self) {
         let entry = self.session().entry();
         let first = (self.pick_deal)(entry.model().numbers);
@@ -170,7 +170,7 @@ impl App {
         self.overlay = Overlay::LookingForDeal;
     }
 
-    /// Looks no longer.
+    /// Stops looking for a deal.
     pub(super) fn stop_looking(&mut self) {
         if let Some(companion) = &mut self.companion {
             companion.stop();

@@ -1,4 +1,4 @@
-//! The buttons in the first line: a key and what it does, for those who click.
+//! The buttons in the first line: each shows a key and its effect, for players who click.
 
 use ratatui::layout::{Position, Rect};
 
@@ -6,22 +6,22 @@ use super::app::App;
 use crate::intent;
 use crate::words::name_words;
 
-/// The columns that are kept for telling how the game stands.
+/// The columns reserved for the state of the game.
 const STANDING: u16 = 20;
 
 /// A button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Button {
-    /// The key that does the same.
+    /// The key with the same effect.
     pub(crate) key: char,
-    /// What is written on it.
+    /// The text on the button.
     pub(crate) label: String,
-    /// Where it is.
+    /// The cells of the button.
     pub(crate) rect: Rect,
 }
 
-/// The buttons, from right to left: help, then those of the game. Those that find no room are left out; their keys
-/// work all the same.
+/// The buttons, from right to left: help, then those of the game. Buttons that do not fit are left out; their keys
+/// still work.
 pub(crate) fn all(app: &App) -> Vec<Button> {
     let line = app.frame().title;
     let of_game = ('1'..='9').zip(intent::buttons(app.session().model()));

@@ -1,4 +1,4 @@
-//! Piles by their letters: taking from them, dropping on them, pressing them with one key.
+//! Piles by their letters: take, drop or press with one key.
 
 use solitaire_runtime::{MoveCode, Place};
 
@@ -6,8 +6,8 @@ use super::app::{App, Held};
 use crate::intent;
 
 impl App {
-    /// Does what the letter of a pile asks for: drops what is held there, else presses the pile or takes the most
-    /// cards off it that can go somewhere; the letter of the pile they come from takes fewer.
+    /// Handles the letter of a pile: drops the held cards there, or else presses the pile or picks up the most cards
+    /// that can move from it. The letter of the pile that the held cards come from takes fewer cards.
     pub(super) fn use_letter(&mut self, letter: char) {
         let known = self.letters.iter().find(|(known, _)| *known == letter);
         let Some(places) = known.map(|(_, places)| places.clone()) else {
@@ -60,7 +60,7 @@ impl App {
         }
     }
 
-    /// The move that drops the held cards on a place, or as many of them as it takes.
+    /// The move that drops the held cards on a place, or as many of them as it accepts.
     fn some_for(&self, to: Place) -> Option<MoveCode> {
         let Held { from, count, .. } = self.held.as_ref()?;
         (1..=*count).rev().find_map(|count| intent::drop_on(self.session(), *from, count, to).ok())

@@ -1,4 +1,4 @@
-//! The cursor of the keyboard: over places, and over the cards of a spread.
+//! The keyboard cursor: moves between places, and between the cards of a spread.
 
 use solitaire_runtime::model::{GameModel, Spread};
 use solitaire_runtime::{Place, Table};
@@ -18,18 +18,18 @@ pub(crate) enum Direction {
     Right,
 }
 
-/// Where the cursor is.
+/// The position of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cursor {
     /// The place.
     pub(crate) place: Place,
-    /// How many cards lie on the one under the cursor.
+    /// The number of cards on top of the one under the cursor.
     pub(crate) depth: usize,
 }
 
 impl Cursor {
-    /// Where it is at first: on the first place that spreads downwards, where most of a game goes on, or else on
-    /// the first of all.
+    /// The initial position: the first place that spreads downwards, where most of the play happens, or else the first
+    /// place of all.
     pub(crate) fn start(model: &GameModel) -> Self {
         let spread =
             model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
@@ -37,14 +37,14 @@ impl Cursor {
         Self { place: Place(first.map_or(0, |container| container.span.first)), depth: 0 }
     }
 
-    /// The same place, on a card that can be seen there.
+    /// The same place with a depth at which a face-up card lies.
     pub(crate) fn kept_on(self, table: Table<'_>) -> Self {
         let open = table.cards(self.place).open();
         Self { depth: self.depth.min(open.saturating_sub(1)), ..self }
     }
 
-    /// One step: to the next card of a spread, or, past its ends and when cards are held, to the nearest place in
-    /// that direction. Stays when there is none.
+    /// One step: to the next card of a spread, or, past its ends and if cards are held, to the nearest place in that
+    /// direction. The cursor stays if there is none.
     pub(crate) fn step(
         self,
         layout: &Layout,
@@ -71,7 +71,7 @@ impl Cursor {
     }
 }
 
-/// Whether a direction leads deeper into a spread (`true`), out of it, or across.
+/// True if a direction leads deeper into a spread, false if it leads out, `None` if it leads across.
 const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     match (spread, direction) {
         (Spread::Down, Direction::Up)
@@ -86,7 +86,7 @@ const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     }
 }
 
-/// How far away an element is, when it lies in a direction. Sideways from that direction counts more.
+/// The distance of an element in a direction, or `None` if it lies elsewhere. A sideways offset counts more.
 fn distance(from: &Element, to: &Element, direction: Direction) -> Option<i32> {
     // A cell is about twice as high as it is wide.
     let (x, y) = (

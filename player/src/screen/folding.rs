@@ -1,18 +1,18 @@
-//! Lines of a layout that are too long for the window, broken like lines of text.
+//! Breaks lines of a layout that are too long for the window, like lines of text.
 
 use ratatui::layout::Rect;
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
 use super::scale::{Points, Scale, TooSmall};
 
-/// Half cards from one card to the next.
+/// The distance from one card to the next, in half cards.
 const CARD: i16 = 2;
 
-/// The scale of a table in a window, and where its elements lie: as declared, or with long lines broken where cards would be
-/// too narrow to be read otherwise.
+/// The scale of a table in a window, and the positions of its elements: as declared, or with long lines broken if cards
+/// would otherwise be too narrow to read.
 ///
 /// # Errors
-/// When the window is too small.
+/// Returns an error if the window is too small.
 pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<(Scale, Points), TooSmall> {
     let declared: Points = model.containers.iter().map(|one| one.points.to_vec()).collect();
     let scale = Scale::fit(model, &declared, area);
@@ -28,18 +28,18 @@ pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<(Scale, Points), TooS
     Ok((scale?, declared))
 }
 
-/// An element in a line: its container, its number there, and where it lies.
+/// An element in a line: its container, its index there, and its position.
 type Item = (usize, usize, Point);
 
-/// Whether squared piles of one container lie in the gaps of the line before, as in a pyramid: what lies below what is part
-/// of the game.
+/// True if squared piles of a container lie in the gaps of the line before, as in a pyramid. Such a layout is never
+/// broken, since positions are part of the game.
 fn is_shaped(model: &GameModel, points: &Points) -> bool {
     let lies_apart = |some: &[Point]| some.windows(2).any(|two| (two[0].x - two[1].x) % CARD != 0);
     let mut containers = model.containers.iter().zip(points);
     containers.any(|(one, some)| one.spread == Spread::Squared && lies_apart(some))
 }
 
-/// The points with no line longer than so many half cards; `None` when that takes breaking what cannot be broken.
+/// The points with no line longer than `most` half cards; `None` if a line that must not be broken is too long.
 fn broken(model: &GameModel, points: &Points, most: i16) -> Option<Points> {
     if is_shaped(model, points) {
         return None;
@@ -79,7 +79,7 @@ fn length(line: &[Item]) -> i16 {
     ends.map_or(0, |(first, last)| last.2.x + CARD - first.2.x)
 }
 
-/// A line in parts: between containers, and inside of one that is too long by itself. Only squared piles lie anywhere.
+/// Splits a line: between containers, and inside one that is too long by itself. `None` if a pile is not squared.
 fn parts(model: &GameModel, line: &[Item], most: i16) -> Option<Vec<Vec<Item>>> {
     let is_squared = |(container, index, _): &Item| {
         model.containers[*container].spread_of(*index) == Spread::Squared

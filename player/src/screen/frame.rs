@@ -1,19 +1,19 @@
-//! How the window is shared out.
+//! Divides the window into parts.
 
 use ratatui::layout::{Rect, Size};
 
-/// From this height on there are lines to spare for keys and a second line of message.
+/// The height from which there are extra lines for keys and a second line of message.
 const ROOMY: u16 = 20;
 
-/// The columns that the edges of what lies over the table take.
+/// The columns that the borders of a window over the table take.
 pub(crate) const MARGINS: u16 = 4;
 
 /// The parts of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
-    /// The whole of it.
+    /// The whole window.
     pub(crate) whole: Rect,
-    /// One line: how the game stands.
+    /// One line for the state of the game.
     pub(crate) title: Rect,
     /// The table.
     pub(crate) table: Rect,
@@ -24,7 +24,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// Shares out a window.
+    /// Divides a window into its parts.
     pub(crate) fn of(whole: Rect) -> Self {
         let (messages, keys) = if whole.height >= ROOMY { (2, 1) } else { (1, 0) };
         let title = whole.height.min(1);
@@ -43,7 +43,7 @@ impl Frame {
         }
     }
 
-    /// How long lines may be that lie over the table.
+    /// The longest line of a window over the table.
     pub(crate) const fn text_width(&self) -> usize {
         self.whole.width.saturating_sub(MARGINS) as usize
     }

@@ -7,7 +7,7 @@ use solitaire_runtime::model::Gesture;
 use crate::words::name_words;
 use crate::wrapping::wrapped;
 
-/// What the keys and the mouse do.
+/// The keys and mouse actions, each with its effect.
 const CONTROLS: &[(&str, &str)] = &[
     ("arrows, h j k l", "move the cursor"),
     ("Enter, Space", "pick up or drop cards; Enter also turns the stock"),
@@ -38,7 +38,7 @@ const CONTROLS: &[(&str, &str)] = &[
     ("double click", "play a card to a foundation (also right click)"),
 ];
 
-/// Where the second column begins.
+/// The start of the second column.
 const COLUMN: usize = 17;
 
 /// The lines of the help for a game, none longer than `width` if the words allow it.
@@ -61,7 +61,7 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
         lines.extend(wrapped(keys, what, COLUMN, width));
     }
     lines.push(String::new());
-    // The page begins with the name and with what stands above already.
+    // The page begins with the name and the description, which are already shown above.
     let page = rules_page(entry);
     let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
     for line in rules.lines() {

@@ -1,4 +1,4 @@
-//! What the keys do.
+//! Handles keys.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -9,7 +9,7 @@ use crate::home::Sweep;
 use crate::playing::MAX_NAME_CHARS;
 use crate::share;
 
-/// Does what a key asks for.
+/// Handles a key event.
 pub(super) fn handle(app: &mut App, key: KeyEvent) {
     if key.kind == KeyEventKind::Release {
         return;
@@ -23,7 +23,7 @@ pub(super) fn handle(app: &mut App, key: KeyEvent) {
     press(app, key.code);
 }
 
-/// Does what a key without modifiers asks for.
+/// Handles a key without modifiers.
 pub(super) fn press(app: &mut App, key: KeyCode) {
     match app.overlay().clone() {
         Overlay::GiveUp(how) => on_question(app, key, how),
@@ -46,7 +46,7 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
     app.settle();
 }
 
-/// Takes a text that was pasted: part of a deal number, or a whole game.
+/// Handles pasted text: part of a deal number or name, or a whole game.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.overlay().clone() {
         Overlay::DealNumber(_) | Overlay::Name(_)
@@ -66,7 +66,7 @@ pub(super) fn paste(app: &mut App, text: &str) {
     app.settle();
 }
 
-/// Nothing is seen of the table: only what needs no looking is done.
+/// Handles a key while the table is invisible: only actions that need no view of it.
 fn blind(app: &mut App, key: KeyCode) {
     if key == KeyCode::Char('q') {
         app.leave(Leave::Quit);
@@ -161,7 +161,7 @@ fn step(app: &mut App, direction: Direction) {
     app.hush();
 }
 
-/// Drops what is held; else presses the place or takes cards from it, whichever is first to do something.
+/// Drops the held cards, or else presses the place or picks up its cards, whichever works first.
 fn act(app: &mut App, press_first: bool) {
     let cursor = app.cursor();
     if app.held().is_some() {
@@ -185,7 +185,7 @@ fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
     }
 }
 
-/// How far a window of so many lines is scrolled after a key; `None` when the key does not scroll.
+/// The scroll position of a window with this many lines after a key; `None` if the key does not scroll.
 fn scrolled(app: &App, key: KeyCode, scroll: u16, lines: usize) -> Option<u16> {
     let page = app.frame().whole.height.saturating_sub(3).max(1);
     let last = u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(page);
@@ -221,7 +221,7 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
     app.show(Overlay::DealNumber(typed));
 }
 
-/// Writes one more letter, as far as there is room for it.
+/// Adds one letter if there is room.
 fn write(typed: &mut String, letter: char) {
     if typed.chars().count() < MAX_NAME_CHARS && !letter.is_control() {
         typed.push(letter);
@@ -244,7 +244,7 @@ fn on_name(app: &mut App, key: KeyCode, mut typed: String) {
     app.show(Overlay::Name(typed));
 }
 
-/// The number chosen after a key that goes up or down in a list; `None` for any other key.
+/// The selected index after a key that goes up or down in a list; `None` for any other key.
 fn chosen_next(key: KeyCode, chosen: usize, len: usize) -> Option<usize> {
     match key {
         KeyCode::Down | KeyCode::Char('j') => Some((chosen + 1).min(len.saturating_sub(1))),

@@ -1,5 +1,5 @@
-//! Where everything is drawn: from the points and spreads of the model and the cards on the table to cells of the
-//! window. What is drawn and what is hit by the mouse both follow it.
+//! The positions of everything: from the points and spreads of the model and the cards on the table to cells of the
+//! window. Both drawing and mouse input use it.
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::{GameModel, Spread};
@@ -9,41 +9,41 @@ use super::folding;
 use super::scale::TooSmall;
 use super::spread::{Room, Slot, slots};
 
-/// The columns in which rank, suit and one edge of a card that lies under another one show.
+/// The columns that show rank, suit and one edge of a card under another one.
 const LABEL: u16 = 4;
 
-/// The steps from one card to the next in a row: with an edge, with a letter for the Ten, without an edge.
+/// The possible steps from one card to the next in a row: with an edge, with one letter for the Ten, without an edge.
 const ACROSS: [u16; 3] = [LABEL, 3, 2];
 
-/// The height of a card from which columns may show a second line of it.
+/// The card height from which columns may show a second line of each card.
 const WIDE_FROM: u16 = 4;
 
-/// The table as it lies on the screen.
+/// The positions of everything on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     /// The size of a card.
     pub(crate) card: Size,
-    /// The elements, by the numbers of their places.
+    /// The elements, indexed by their places.
     pub(crate) elements: Vec<Element>,
 }
 
-/// An element as it lies on the screen.
+/// The position of an element and its cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Element {
     /// The place.
     pub(crate) place: Place,
     /// The cells of its bottom card, or of the empty place.
     pub(crate) base: Rect,
-    /// The cells it may spread over.
+    /// The cells into which it may spread.
     pub(crate) room: Rect,
     /// The direction of the spread.
     pub(crate) spread: Spread,
-    /// Its cards that show, from the bottom.
+    /// Its visible cards, from the bottom.
     pub(crate) shown: Vec<Shown>,
 }
 
 impl Element {
-    /// How many cells of a card that is carried lie over this element, its cards and the room below them included.
+    /// The number of cells that a dragged card shares with this element, including its cards and the room below them.
     pub(crate) fn reach(&self, card: Rect) -> u32 {
         let over = |rect: Rect| {
             let shared = rect.intersection(card);
@@ -54,42 +54,42 @@ impl Element {
     }
 }
 
-/// A card, or several folded into one, as it lies on the screen.
+/// The position of a card, or of several folded into one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {
     /// The first card, counted from the bottom of the element.
     pub(crate) first: usize,
-    /// How many cards; more than one when they are folded.
+    /// The number of cards; more than one if they are folded.
     pub(crate) count: usize,
     /// The cells of the card.
     pub(crate) rect: Rect,
-    /// Those that no other card of the element covers.
+    /// The cells that no other card of the element covers.
     pub(crate) seen: Rect,
 }
 
 impl Shown {
-    /// Whether this shows the card `index`, counted from the bottom.
+    /// True if this shows the card `index`, counted from the bottom.
     pub(crate) const fn holds(&self, index: usize) -> bool {
         self.first <= index && index < self.first + self.count
     }
 }
 
-/// What lies at a cell.
+/// The thing at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
     /// The element.
     pub(crate) place: Place,
-    /// The card, counted from the bottom; `None` on an empty place.
+    /// The card, counted from the bottom; `None` for an empty place.
     pub(crate) card: Option<usize>,
-    /// Where the card begins.
+    /// The top left corner of the card.
     pub(crate) corner: Position,
 }
 
 impl Layout {
-    /// Lays the table out in `area`.
+    /// Computes the layout of a table in `area`.
     ///
     /// # Errors
-    /// When the area is too small for it.
+    /// Returns an error if the area is too small.
     pub(crate) fn of(model: &GameModel, table: Table<'_>, area: Rect) -> Result<Self, TooSmall> {
         let (scale, points) = folding::fit(model, area)?;
         let mut elements: Vec<Element> = Vec::with_capacity(model.places());
@@ -121,7 +121,7 @@ impl Layout {
         self.elements.iter().find(|element| element.place == place)
     }
 
-    /// What lies at a cell: a card, else an empty place, else the top card or the empty place in whose room the cell is.
+    /// The thing at a cell: a card, or else an empty place, or else the top card or empty place whose room it is in.
     pub(crate) fn hit(&self, at: Position) -> Option<Hit> {
         let card = |element: &Element| {
             let shown = element.shown.iter().rev().find(|shown| shown.rect.contains(at))?;
@@ -133,7 +133,7 @@ impl Layout {
         };
         let within = |rect: fn(&Element) -> Rect| {
             let element = self.elements.iter().rev().find(|element| rect(element).contains(at))?;
-            // Beside the cards the top card is meant.
+            // In the room beside the cards, the hit is the top card.
             let top = element.shown.last();
             let card = top.map(|shown| shown.first + shown.count - 1);
             let corner = top.map_or(element.base, |shown| shown.rect).as_position();
@@ -144,7 +144,7 @@ impl Layout {
     }
 }
 
-/// The cells from the base of an element up to the next base in the direction of its spread, or to the edge.
+/// The cells from the base of an element to the next base in the direction of its spread, or to the edge.
 fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     let base = element.base;
     let beside = |other: &&Rect| other.y < base.bottom() && base.y < other.bottom();
@@ -176,8 +176,8 @@ fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     Rect::new(left, top, right - left, bottom - top)
 }
 
-/// The steps from one card to the next to choose from in the columns of a container: wide ones only when all of
-/// its columns have room for them, so that they look alike.
+/// The possible steps from one card to the next in the columns of a container. Wide steps need room in all of its
+/// columns, so that they look alike.
 fn steps_down<'a>(
     mut columns: impl Iterator<Item = &'a Element>,
     table: Table<'_>,
@@ -190,7 +190,7 @@ fn steps_down<'a>(
     if card.height >= WIDE_FROM && columns.all(fits) { &[2] } else { &[1] }
 }
 
-/// The cards of an element that show, and where. `steps` are those of columns.
+/// The visible cards of an element with their positions. `steps` are for columns.
 fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<Shown> {
     let len = cards.len();
     if len == 0 {
@@ -239,7 +239,7 @@ fn top_only(len: usize) -> Vec<Slot> {
     vec![Slot { first: len - 1, count: 1, offset: 0 }]
 }
 
-/// The last cards of a squared pile, fanned out; fewer when there is no room.
+/// The last cards of a squared pile, fanned out; fewer if there is no room.
 fn last_cards(len: usize, last: u8, cells: u16, card: u16) -> Vec<Slot> {
     let step = LABEL.min(card);
     let fitting = usize::from(cells.saturating_sub(card) / step) + 1;
@@ -271,7 +271,7 @@ fn place_slot(element: &Element, slot: &Slot, card: Size) -> Rect {
     rect.intersection(room)
 }
 
-/// What a card leaves to be seen of the one below it.
+/// The part of a card that the next card leaves uncovered.
 fn uncovered(spread: Spread, rect: Rect, next: Rect) -> Rect {
     match spread {
         Spread::Squared => rect,

@@ -1,4 +1,4 @@
-//! One game after another: leaving a game, beginning or looking at the next one.
+//! The change from one game to the next: leave a game, start or replay another one.
 
 use super::app::{App, Ending, Leave, Overlay};
 use super::cursor::Cursor;
@@ -9,7 +9,7 @@ use crate::words::counted;
 use crate::{letters, share};
 
 impl App {
-    /// Shows a game that was passed on as a line.
+    /// Opens a game from a pasted line.
     pub(super) fn paste(&mut self, text: &str) {
         self.put_back();
         if self.game.would_be_lost() {
@@ -26,7 +26,7 @@ impl App {
         }
     }
 
-    /// Leaves the game, after a question when something would be lost.
+    /// Leaves the game; asks first if progress would be lost.
     pub(super) fn leave(&mut self, how: Leave) {
         self.put_back();
         self.keep();
@@ -84,7 +84,7 @@ impl App {
 
     /// Puts another game on the screen.
     fn seat(&mut self, game: Playing) {
-        // What was asked was about the game before.
+        // The open question is about the game before.
         if let Some(companion) = &mut self.companion {
             companion.forget_question();
         }

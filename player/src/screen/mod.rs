@@ -1,7 +1,6 @@
 //! The full-screen game.
 //!
-//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] has
-//! one.
+//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] uses one.
 
 mod actions;
 mod app;
@@ -42,19 +41,19 @@ pub(crate) use sgr::SgrBackend;
 pub(crate) use terminal::{Heard, NO_SHELL, Terminal, is_suspend_key, with as with_terminal};
 pub(crate) use theme::{Display, Theme};
 
-/// How often the time on the screen is brought up to date.
+/// How often the time on the screen is updated.
 pub(crate) const TICK: Duration = Duration::from_millis(500);
 
-/// How often it is asked for news while there may be some. Nothing can wake up somebody who waits for events.
+/// How often to check for news while there may be some: no news can interrupt the wait for events.
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// How many events are handled before the next picture, should they come faster than pictures are drawn.
+/// The most events handled before the next picture, in case they come faster than pictures are drawn.
 const MAX_EVENTS: usize = 100;
 
-/// Shows a game until its screen is left.
+/// Shows a game until the player leaves it.
 ///
 /// # Errors
-/// When the terminal cannot be read or drawn on.
+/// Returns an error if the terminal cannot be read or drawn on.
 pub(crate) fn show(app: &mut App, terminal: &mut Terminal) -> io::Result<Ending> {
     loop {
         terminal.draw(|frame| {
@@ -79,8 +78,7 @@ pub(crate) fn show(app: &mut App, terminal: &mut Terminal) -> io::Result<Ending>
     }
 }
 
-/// Waits until there is something to draw: an event; or, when nothing is heard, time has gone by, or there is news of
-/// what goes on beside the game.
+/// Waits until there is something to draw: an event, a tick of the clock, or news from the background search.
 fn wait(app: &mut App, terminal: &mut Terminal) -> io::Result<Heard> {
     let until = Instant::now() + TICK;
     loop {
@@ -97,7 +95,7 @@ fn wait(app: &mut App, terminal: &mut Terminal) -> io::Result<Heard> {
 }
 
 impl App {
-    /// Takes one event of the terminal, and keeps what it has changed.
+    /// Handles one event of the terminal, and saves the changes.
     pub(crate) fn handle(&mut self, event: &Event, now: Instant) {
         self.now = now;
         self.game.tick(now, true);
@@ -116,7 +114,7 @@ impl App {
         self.accompany();
     }
 
-    /// Lets time go by. Gives whether there is news.
+    /// Advances the time. Returns true if there is news.
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         self.game.tick(now, false);

@@ -1,4 +1,4 @@
-//! What the mouse does: drags cards, or clicks them and then the place where they go.
+//! Handles the mouse: drags cards, or clicks cards and then their target.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use super::app::{App, Click, Drag, Overlay};
 use super::layout::Hit;
 use super::{buttons, keys};
 
-/// Two clicks on one place are one double click when no more time lies between them.
+/// The longest time between the clicks of a double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
-/// Does what a mouse event asks for.
+/// Handles a mouse event.
 pub(super) fn handle(app: &mut App, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     match event.kind {
@@ -54,7 +54,7 @@ fn down(app: &mut App, at: Position) {
     app.pressed = hit(app, at).map(|hit| (hit, at));
 }
 
-/// Plays the card at a cell to where cards are done with; or puts back what is held.
+/// Plays the card at a cell to a foundation, or puts the held cards back.
 fn home(app: &mut App, at: Position) {
     app.pressed = None;
     if app.held().is_some() || app.proposed().is_some() {
@@ -68,11 +68,11 @@ fn home(app: &mut App, at: Position) {
     }
 }
 
-/// The pointer moves with the button down: takes up what lies where it went down, and carries it.
+/// Handles a movement with the button down: picks up the card where it went down, and drags it.
 fn moved(app: &mut App, at: Position) {
     let Some((start, down)) = app.pressed else { return };
     if app.dragged().is_none() && !take(app, start) {
-        // Perhaps it is only a click with an unsteady hand.
+        // This may be only a click with an unsteady hand.
         return;
     }
     let grip = (down.x.abs_diff(start.corner.x), down.y.abs_diff(start.corner.y));
@@ -86,7 +86,7 @@ fn up(app: &mut App, at: Position) {
         return release(app, end, Some(corner));
     }
     if end.is_none_or(|end| end.place != start.place) {
-        // A terminal that does not tell of movements between down and up.
+        // The terminal reports no movements between down and up.
         if take(app, start) {
             release(app, end, None);
         }
@@ -95,7 +95,7 @@ fn up(app: &mut App, at: Position) {
     click(app, start, at);
 }
 
-/// Takes the card that was hit, with all that lie on it. Gives whether there was one to take.
+/// Picks up the card that was hit, with all cards on it. Returns false if there are none.
 fn take(app: &mut App, hit: Hit) -> bool {
     app.put_back();
     let Some(card) = hit.card else { return false };
@@ -105,8 +105,8 @@ fn take(app: &mut App, hit: Hit) -> bool {
     app.held().is_some()
 }
 
-/// Drops what is carried: on the place under the pointer if that takes it, else on the one that takes it and lies
-/// under most of the carried card. It goes back when there is none.
+/// Drops the dragged cards: on the place under the pointer if it accepts them, or else on the accepting place that the
+/// card covers most. If there is none, the cards go back.
 fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     let meant = end.map(|end| end.place).filter(|place| app.is_lit(*place));
     let near = || corner.and_then(|corner| under(app, corner));
@@ -116,8 +116,7 @@ fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     app.put_back();
 }
 
-/// The place that takes what is held and of which most lies under a card with this corner: a quarter of the card or
-/// more.
+/// The accepting place that a card with this corner covers most; it must cover a quarter of the card or more.
 fn under(app: &App, corner: Position) -> Option<solitaire_runtime::Place> {
     let layout = app.layout().ok()?;
     let card = Rect::from((corner, layout.card));
@@ -135,7 +134,7 @@ fn click(app: &mut App, hit: Hit, at: Position) {
         self::hit(app, click.at).is_some_and(|before| before.place == hit.place)
     });
     if before.is_some_and(|click| click.has_moved && click.at == at) {
-        // The first click has done it already.
+        // The first click has already moved the card.
         return;
     }
     let mut has_moved = false;

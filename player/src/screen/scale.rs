@@ -1,31 +1,31 @@
-//! How large a card is drawn: from the points of the layout and the size of the window alone, so that the picture
-//! does not change its size while a game is played.
+//! The size of a drawn card: it depends only on the points of the layout and the size of the window, so that it stays
+//! the same throughout a game.
 
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
-/// Where the elements lie, for each container.
+/// The positions of the elements, for each container.
 pub(crate) type Points = Vec<Vec<Point>>;
 
 /// The narrowest card with its gap, in columns.
 const NARROWEST: i32 = 3;
 
-/// The widest card with its gap, in columns, by its height, from which on it is so: a card is three quarters as wide as
-/// high, and a cell half.
+/// The widest card with its gap, in columns, for cards of at least this height: a card is three quarters as wide as it
+/// is high, and a cell half as wide as high.
 const WIDEST: [(i32, i32); 6] = [(10, 16), (9, 14), (8, 13), (7, 11), (6, 10), (0, 10)];
 
-/// The columns and lines from which a card has an edge all around.
+/// The columns and lines from which a card has a complete border.
 const COMFORTABLE: (i32, i32) = (6, 3);
 
-/// Half cards that a sideways or upward spread gets beyond its last point, if there is room.
+/// The half cards of room that a sideways or upward spread gets beyond its last point, if possible.
 const REACH: i32 = 4;
 
-/// Lines left for columns that grow downwards, from what is wished for to what is just bearable, with the card
-/// heights for which that holds.
+/// The lines of room for columns that grow downwards, from the desired number to the bare minimum, each with the card
+/// heights that it applies to.
 const ROOM_DOWN: [(i32, core::ops::RangeInclusive<i32>); 5] =
     [(22, 6..=10), (12, 3..=5), (8, 2..=3), (4, 1..=3), (1, 1..=1)];
 
-/// Where and how large cards are drawn.
+/// The size and position of all cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Scale {
     /// Columns from one card to the next.
@@ -34,14 +34,14 @@ pub(crate) struct Scale {
     pub(crate) card: Size,
     /// Lines left free below each card, where no column grows into them.
     leading: i32,
-    /// Where the point (0, 0) lies.
+    /// The cell of the point (0, 0).
     origin: (i32, i32),
 }
 
 /// The window cannot show the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSmall {
-    /// The least size of the table.
+    /// The smallest sufficient size of the table.
     pub(crate) needed: Size,
 }
 
@@ -68,7 +68,7 @@ impl Scale {
     /// The largest scale at which the table of the game fits into `area`.
     ///
     /// # Errors
-    /// When there is none.
+    /// Returns an error if even the smallest scale does not fit.
     pub(crate) fn fit(model: &GameModel, points: &Points, area: Rect) -> Result<Self, TooSmall> {
         let (width, height) = (i32::from(area.width), i32::from(area.height));
         let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, points, reach));
@@ -116,19 +116,19 @@ impl Scale {
         Rect::new(x.max(0) as u16, y.max(0) as u16, self.card.width, self.card.height)
     }
 
-    /// Whether ranks, suits and edges have room side by side.
+    /// True if cards have room for rank, suit and border side by side.
     pub(crate) const fn is_comfortable(self) -> bool {
         self.unit >= COMFORTABLE.0 && self.card.height as i32 >= COMFORTABLE.1
     }
 
-    /// The cards side by side at the narrowest scale that is comfortable, in half cards.
+    /// The length of a line of cards at the narrowest comfortable scale, in half cards.
     pub(crate) fn comfortable_line(area: Rect) -> i32 {
         2 * i32::from(area.width) / COMFORTABLE.0
     }
 }
 
 impl Extent {
-    /// The box around all cards, with `reach` beyond it where cards spread out of it.
+    /// The box around all cards, extended by `reach` where cards spread out of it.
     fn of(model: &GameModel, points: &Points, reach: i32) -> Self {
         let mut extent = Self { left: i32::MAX, right: i32::MIN, top: i32::MAX, bottom: i32::MIN };
         let spread_points = model.containers.iter().zip(points).flat_map(|(container, points)| {
@@ -169,7 +169,7 @@ fn widest(lines: i32) -> i32 {
     WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
 }
 
-/// The lines of a card: as many as its width asks for and the height allows.
+/// The height of a card, in lines: it follows the width, within the limits of the height.
 fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
     let handsome = match unit {
         16.. => 10,

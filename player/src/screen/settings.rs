@@ -2,10 +2,10 @@
 
 use crate::storage::Settings;
 
-/// How many settings there are.
+/// The number of settings.
 pub(super) const ROWS: usize = 10;
 
-/// What the settings are called and how they stand.
+/// The names and values of the settings.
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
     let shown = |hidden: bool| if hidden { "hidden" } else { "shown" };
     let autoplay = match settings.autoplay {
@@ -27,7 +27,7 @@ pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] 
     ]
 }
 
-/// Gives the setting of a row its next value.
+/// Switches the setting in a row to its next value.
 pub(super) fn change(settings: &mut Settings, row: usize) {
     match row {
         0 => settings.suits = settings.suits.next(),

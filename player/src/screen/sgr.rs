@@ -1,4 +1,4 @@
-//! Writing pictures to a terminal with the control sequences that it knows.
+//! Writes pictures to a terminal with control sequences that it understands.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,10 +10,10 @@ use ratatui::crossterm::queue;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
-/// A terminal that gets the sixteen colors as SGR 30 to 37 and 90 to 97.
+/// A terminal backend that writes the sixteen colors as SGR 30 to 37 and 90 to 97.
 ///
 /// Crossterm writes them as 256-color sequences (`38;5;n`), which terminals with eight or sixteen colors do not
-/// know. This type replaces the styles only.
+/// understand. This type replaces only the styles.
 pub(crate) struct SgrBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> SgrBackend<W> {
@@ -49,7 +49,7 @@ fn sequence((fg, bg, modifier): (Color, Color, Modifier)) -> String {
     text
 }
 
-/// Adds a color of the text, where `base` is 30, or of the background, where it is 40.
+/// Adds the text color if `base` is 30, or the background color if it is 40.
 fn push_color(text: &mut String, color: Color, base: u8) {
     let number = match color {
         Color::Reset => return,
@@ -155,7 +155,7 @@ mod tests {
 
     use super::*;
 
-    /// The cells that an emulator shows after a picture is written to it: text, color of text and background, bold, reversed.
+    /// The cells that an emulator shows after a picture: text, text color and background color, bold, reversed.
     type Shown = (String, vt100::Color, vt100::Color, bool, bool);
 
     fn shown(picture: &Buffer) -> Vec<Shown> {

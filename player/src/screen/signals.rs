@@ -1,8 +1,8 @@
 //! Signals that end, suspend or resume the program while it has the terminal.
 //!
-//! A thread hears of them and passes them on to the one that draws, which waits for events of the terminal. That one
-//! is woken up by a signal that it listens to anyway, the one of a new size of the window. So a game is never
-//! interrupted in the middle of a change: what is kept is whole, and so is the picture.
+//! A thread receives the signals and passes them to the drawing thread, which waits for events of the terminal. It
+//! wakes that thread up with the signal for a new window size. So a game is never interrupted in the middle of a
+//! change: both the saved game and the picture stay complete.
 
 #[cfg(unix)]
 pub(super) use unix::{Signals, suspend_all};
@@ -10,15 +10,15 @@ pub(super) use unix::{Signals, suspend_all};
 #[cfg(not(unix))]
 pub(super) use elsewhere::{Signals, suspend_all};
 
-/// What a signal asks for.
+/// The request behind a signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(not(unix), expect(dead_code, reason = "there are no such signals"))]
 pub(super) enum Signal {
-    /// To end.
+    /// End the program.
     End,
-    /// To give the terminal back and wait to be resumed.
+    /// Give the terminal back and wait to be resumed.
     Suspend,
-    /// To go on, after others had the terminal.
+    /// Continue, after other programs had the terminal.
     Resumed,
 }
 
@@ -39,28 +39,28 @@ mod unix {
     use super::Signal;
     use crate::screen::taken::{give_back, is_ours};
 
-    /// Those that end a program that does not listen to them, but for the ones of a fault of its own, which cannot be
-    /// gone on from, and those that every program written in Rust passes over.
+    /// The signals that end a program by default, except those for a fault of the program itself, after which it cannot
+    /// continue, and those that every Rust program ignores.
     const ENDING: [i32; 14] = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGABRT, SIGALRM, SIGVTALRM, SIGPROF,
         SIGSYS, SIGTRAP, SIGXCPU, SIGXFSZ,
     ];
 
-    /// So long the one that draws has for ending the program in order. It may wait for a terminal that takes nothing.
+    /// The time for the drawing thread to end the program cleanly. A terminal that takes no output may block it.
     const GRACE: Duration = Duration::from_secs(2);
 
-    /// What is heard of signals.
+    /// The signals received so far.
     pub(in crate::screen) struct Signals {
         heard: Receiver<i32>,
-        /// The one that ends the program.
+        /// The signal that ends the program.
         ending: Option<i32>,
     }
 
     impl Signals {
-        /// Begins to listen; for good, for what is not listened to any more cannot be heard by anybody else.
+        /// Starts to listen. This cannot be undone: a signal that is no longer listened to would be lost.
         ///
         /// # Errors
-        /// When the system does not allow it.
+        /// Returns an error if the system does not allow it.
         pub(in crate::screen) fn listen() -> io::Result<Self> {
             let signals = iterator::Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let (sender, heard) = mpsc::channel();
@@ -70,7 +70,7 @@ mod unix {
             Ok(Self { heard, ending: None })
         }
 
-        /// What the next signal asks for, if there was one.
+        /// The request of the next signal, if there was one.
         pub(in crate::screen) fn next(&mut self) -> Option<Signal> {
             Some(match self.heard.try_recv().ok()? {
                 SIGTSTP => Signal::Suspend,
@@ -82,14 +82,14 @@ mod unix {
             })
         }
 
-        /// Stops here, until another process makes this one go on.
+        /// Stops this process until another process resumes it.
         pub(in crate::screen) fn suspend(&self) {
-            // Where it cannot be stopped it just goes on.
+            // If it cannot be stopped, it continues.
             let _ = emulate_default_handler(SIGTSTP);
             while self.heard.recv_timeout(GRACE).is_ok_and(|signal| signal != SIGCONT) {}
         }
 
-        /// Ends the program if a signal has said so, by that signal: a shell learns why.
+        /// Ends the program by the signal that asked for it, if any, so that the shell learns the reason.
         pub(in crate::screen) fn end_if_told(&mut self) {
             while self.ending.is_none() && self.next().is_some() {}
             if let Some(signal) = self.ending {
@@ -104,12 +104,12 @@ mod unix {
                 let _ = emulate_default_handler(signal);
                 continue;
             }
-            // Who waits for events of a terminal that is gone may wait for ever. There is nothing to give back, and
-            // what is kept is whole at any time.
+            // Waiting for events of a terminal that is gone may never end. There is no terminal to give back, and the
+            // saved game is complete at any time.
             if signal == SIGHUP && termios::tcgetattr(io::stdin()).is_err() {
                 let _ = emulate_default_handler(signal);
             }
-            // Whoever does not hear it any more is about to end.
+            // If the receiver is gone, the program is about to end.
             let _ = sender.send(signal);
             let _ = raise(SIGWINCH);
             if ENDING.contains(&signal) {
@@ -120,8 +120,8 @@ mod unix {
         }
     }
 
-    /// Suspends this program with all that were started with it, as the terminal does by itself in its usual mode.
-    /// Gives whether there is a shell that could resume it: one that gives each of its jobs a group of processes.
+    /// Suspends this program and its process group, as the terminal does in its usual mode. Returns false if no shell
+    /// could resume it: a shell gives each job its own process group.
     pub(in crate::screen) fn suspend_all() -> bool {
         let is_job = process::getsid(None).is_ok_and(|session| session != process::getpgrp());
         is_job && process::kill_current_process_group(process::Signal::TSTP).is_ok()
@@ -134,7 +134,7 @@ mod elsewhere {
 
     use super::Signal;
 
-    /// There are none.
+    /// Systems without these signals.
     pub(in crate::screen) struct Signals;
 
     impl Signals {

@@ -1,4 +1,4 @@
-//! What empty places say of themselves: the suit and the rank that begin them, and what they are called.
+//! The texts of empty places: the suit and the rank that may be put there, and their names.
 
 use solitaire_protocol::home::{Beginning, beginnings};
 use solitaire_runtime::{GameEntry, Place, Suit, nouns};
@@ -6,9 +6,9 @@ use solitaire_runtime::{GameEntry, Place, Suit, nouns};
 /// An empty place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Space {
-    /// The only suit that begins it.
+    /// The only suit that may be put there.
     pub(crate) suit: Option<Suit>,
-    /// What it is called, the longest first, and last the sign of the only rank that begins it.
+    /// The names, longest first, and last the sign of the only rank that may be put there.
     pub(crate) words: Vec<String>,
 }
 
@@ -17,7 +17,7 @@ pub(crate) struct Space {
 pub(crate) struct Spaces(Vec<Space>);
 
 impl Spaces {
-    /// Those of a game.
+    /// The empty places of a game.
     pub(crate) fn of(entry: &GameEntry) -> Self {
         let model = entry.model();
         let begun = beginnings(entry);
@@ -34,7 +34,7 @@ impl Spaces {
         Self(spaces)
     }
 
-    /// The one at a place.
+    /// The empty place at `place`.
     pub(crate) fn at(&self, place: Place) -> Option<&Space> {
         self.0.get(usize::from(place.0))
     }

@@ -1,32 +1,32 @@
-//! How the cards of one element share the room it has: close together when there are many, and folded into one
-//! line when even that does not do.
+//! The division of an element's room among its cards: close together if there are many, and folded into one line if
+//! even that is not enough.
 
 /// Cards of an element that are drawn at one offset from its base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot {
     /// The first card, counted from the bottom.
     pub(crate) first: usize,
-    /// How many cards; more than one when they are folded.
+    /// The number of cards; more than one if they are folded.
     pub(crate) count: usize,
-    /// Cells from the base.
+    /// The offset from the base, in cells.
     pub(crate) offset: u16,
 }
 
 /// The cells along the direction of the spread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room<'a> {
-    /// How many cells there are.
+    /// The number of cells.
     pub(crate) cells: u16,
-    /// How many a whole card takes.
+    /// The number of cells of a whole card.
     pub(crate) card: u16,
-    /// How many the top card must have at least.
+    /// The minimum number of cells for the top card.
     pub(crate) least: u16,
-    /// The steps from one card to the next to choose from, the widest first.
+    /// The possible steps from one card to the next, the widest first.
     pub(crate) steps: &'a [u16],
 }
 
-/// Puts `count` cards into the room: with the widest step that fits, the top card whole if it can be, and the
-/// lowest cards folded if there is no other way.
+/// Puts `count` cards into the room: with the widest step that fits, the top card whole if possible, and the lowest
+/// cards folded if there is no other way.
 pub(crate) fn slots(count: usize, room: Room<'_>) -> Vec<Slot> {
     let step = room.steps.iter().copied().find(|step| fits(count, *step, room.card, room.cells));
     let tightest = room.steps.last().copied().unwrap_or(1).max(1);

@@ -1,4 +1,4 @@
-//! Whose the terminal is: taking it over, and giving it back.
+//! The state of the terminal: takes it over, and gives it back.
 
 use std::io::{self, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,10 +14,10 @@ use ratatui::crossterm::terminal::{
     disable_raw_mode, enable_raw_mode,
 };
 
-/// Whether the terminal is taken over.
+/// True if the terminal is taken over.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
 
-/// Where orders to the terminal go. Text of others goes there in pictures alone, which let no orders through.
+/// The output for control sequences. Foreign text goes there only in pictures, without control characters.
 #[expect(clippy::disallowed_methods, reason = "these are orders, not text")]
 pub(super) fn orders() -> Stdout {
     io::stdout()
@@ -25,7 +25,7 @@ pub(super) fn orders() -> Stdout {
 
 /// Takes the terminal over.
 pub(super) fn take_over() -> io::Result<()> {
-    // From now on there may be something to give back.
+    // Set the flag first: from now on there may be something to give back.
     IS_OURS.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     execute!(
@@ -37,12 +37,12 @@ pub(super) fn take_over() -> io::Result<()> {
     )
 }
 
-/// Gives the terminal back, if it is taken over. Whoever does so twice would move the cursor the second time.
+/// Gives the terminal back if it is taken over. The flag prevents a second time, which would move the cursor.
 pub(super) fn give_back() {
     if !IS_OURS.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Nothing helps when any of this fails: the terminal is gone. A picture may have been half drawn.
+    // Errors are ignored: they mean that the terminal is gone. A picture may have been half drawn.
     let _ = disable_raw_mode();
     let _ = execute!(
         orders(),
@@ -55,7 +55,7 @@ pub(super) fn give_back() {
     );
 }
 
-/// Whether the terminal is taken over.
+/// True if the terminal is taken over.
 #[cfg(unix)]
 pub(super) fn is_ours() -> bool {
     IS_OURS.load(Ordering::SeqCst)

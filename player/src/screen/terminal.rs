@@ -1,5 +1,5 @@
-//! Taking the terminal over, and giving it back whatever happens: at the end, on an error or a panic, when a signal
-//! ends the program, and for as long as it is suspended.
+//! Takes the terminal over, and always gives it back: at the end, on an error or a panic, if a signal ends the program,
+//! and while it is suspended.
 
 use std::io::{self, Stdout};
 use std::time::Duration;
@@ -19,13 +19,13 @@ use super::taken::{give_back, orders, take_over};
 use crate::companion::THREAD;
 use crate::console::tame_picture;
 
-/// What is heard of the terminal.
+/// The result of waiting for the terminal.
 pub(crate) enum Heard {
-    /// Something was done.
+    /// An event, such as a key.
     Event(Event),
-    /// Nothing, for so long as was waited.
+    /// No event before the time was up.
     Nothing,
-    /// The program is to stop: a signal says so.
+    /// A signal asks the program to stop.
     Stop,
 }
 
@@ -35,12 +35,12 @@ pub(crate) struct Terminal {
     signals: Signals,
 }
 
-/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes told apart from keys, and gives the
-/// terminal back at its end, be it an error or a panic. When a signal has ended the work it then ends the program, as it
-/// does with every other.
+/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes distinguished from keys. Gives the
+/// terminal back at the end, also after an error or a panic. If a signal has ended the work, that signal then ends the
+/// program.
 ///
 /// # Errors
-/// That of `work`, or when the terminal cannot be taken over.
+/// Returns the error of `work`, or an error if the terminal cannot be taken over.
 pub(crate) fn with<T>(work: impl FnOnce(&mut Terminal) -> io::Result<T>) -> io::Result<T> {
     give_back_on_panic();
     let signals = Signals::listen()?;
@@ -54,10 +54,10 @@ pub(crate) fn with<T>(work: impl FnOnce(&mut Terminal) -> io::Result<T>) -> io::
 }
 
 impl Terminal {
-    /// Draws a picture which the terminal, if it can, shows only when it is whole.
+    /// Draws a picture; a terminal that supports it shows the picture only once it is complete.
     ///
     /// # Errors
-    /// When it cannot be drawn on.
+    /// Returns an error if the terminal cannot be drawn on.
     pub(crate) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         execute!(orders(), BeginSynchronizedUpdate)?;
         let drawn = self.terminal.draw(|frame| {
@@ -69,19 +69,19 @@ impl Terminal {
         drawn
     }
 
-    /// Puts a text on the clipboard, where the terminal allows that.
+    /// Copies a text to the clipboard, if the terminal allows that.
     ///
     /// # Errors
-    /// When it cannot be written to.
+    /// Returns an error if the terminal cannot be written to.
     pub(crate) fn copy(&self, text: String) -> io::Result<()> {
         execute!(orders(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Waits until something is heard, so long at most. While the program is suspended it does not come back from here;
-    /// then the size of the window is what is heard, for all has to be drawn again.
+    /// Waits for an event or a stop request, at most this long. If the program is suspended meanwhile, returns a resize
+    /// event once it is resumed, since everything must be drawn again.
     ///
     /// # Errors
-    /// When the terminal cannot be read, or taken over again.
+    /// Returns an error if the terminal cannot be read or taken over again.
     pub(crate) fn wait(&mut self, at_most: Duration) -> io::Result<Heard> {
         if let Some(heard) = self.obey()? {
             return Ok(heard);
@@ -90,7 +90,7 @@ impl Terminal {
         if heard.is_none() {
             tell_of_input();
         }
-        // A signal wakes up whoever waits for events, by one of a new size.
+        // A signal interrupts the wait by sending a resize.
         if let Some(heard) = self.obey()? {
             return Ok(heard);
         }
@@ -101,7 +101,7 @@ impl Terminal {
         })
     }
 
-    /// Does what signals ask for. Gives what is heard then, if there was one.
+    /// Carries out the request of a signal. Returns the result of waiting, if there was a signal.
     fn obey(&mut self) -> io::Result<Option<Heard>> {
         match self.signals.next() {
             None => return Ok(None),
@@ -110,23 +110,23 @@ impl Terminal {
                 give_back();
                 self.signals.suspend();
             }
-            // Somebody else has had the terminal meanwhile.
+            // Another program has used the terminal meanwhile.
             Some(Signal::Resumed) => give_back(),
         }
         take_over()?;
-        // What was drawn before is gone; the terminal need not be asked anything for that.
+        // The old picture is gone; a fresh terminal knows that without a query.
         self.terminal = fresh()?;
         let (width, height) = size()?;
         Ok(Some(Heard::Event(Event::Resize(width, height))))
     }
 }
 
-/// Wakes up whoever waits for events where there is input. It hears of input once; when a signal comes at the same time it goes
-/// by that alone, and when so much is there that no more fits in, nothing that is typed wakes it up again.
+/// Wakes up the wait for events if there is unread input. The wait is notified of input only once: a signal at the same
+/// time hides the notification, and if the input buffer is full, no new key repeats it.
 #[cfg(unix)]
 fn tell_of_input() {
     let input = io::stdin();
-    // The system tells of it when the modes of the terminal are set, be they the same.
+    // Setting the modes of the terminal triggers a notification, even if they stay the same.
     if rustix::io::ioctl_fionread(&input).is_ok_and(|waiting| waiting > 0)
         && let Ok(modes) = termios::tcgetattr(&input)
     {
@@ -137,13 +137,13 @@ fn tell_of_input() {
 #[cfg(not(unix))]
 const fn tell_of_input() {}
 
-/// Whether it is the key that suspends programs: in full-screen mode the terminal only says that it was pressed.
+/// True for the key that suspends programs: in full-screen mode the terminal only reports the key.
 pub(crate) fn is_suspend_key(event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.kind != KeyEventKind::Release
         && key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL)
 }
 
-/// What is said when that key is pressed where nobody could bring the program back.
+/// The message if that key is pressed where no shell could resume the program.
 pub(crate) const NO_SHELL: &str = "there is no shell to return to; press Ctrl-C to quit";
 
 /// Gives the terminal back when it goes out of scope.
@@ -160,8 +160,8 @@ fn fresh() -> io::Result<ratatui::Terminal<SgrBackend<Stdout>>> {
     ratatui::Terminal::new(SgrBackend::new(orders()))
 }
 
-/// Gives the terminal back before a panic is reported. When it is only the companion that ends, the game goes on and
-/// says so itself.
+/// Gives the terminal back before a panic is reported. If only the companion panics, the game goes on and reports that
+/// itself.
 fn give_back_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -178,10 +178,10 @@ mod tests {
     use super::*;
     use solitaire_pty::{Command, Console};
 
-    /// Set for the process that is to panic.
+    /// Set for the process that must panic.
     const VARIABLE: &str = "SOLITAIRE_TEST_PANIC";
 
-    /// What the other test starts in a process of its own, on a terminal of its own.
+    /// The part that the other test runs in its own process on its own terminal.
     #[test]
     fn panicking() {
         if std::env::var_os(VARIABLE).is_none() {
@@ -201,7 +201,7 @@ mod tests {
         let program = std::env::current_exe().unwrap();
         let arguments = ["--exact", "screen::terminal::tests::panicking", "--nocapture"];
         let mut console = Console::start(|| {
-            // A backtrace would scroll what is looked for off the terminal.
+            // A backtrace would scroll the expected text off the terminal.
             let command = Command::new(program).args(arguments);
             command.env(VARIABLE, "1").env("RUST_BACKTRACE", "0")
         });

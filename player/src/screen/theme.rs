@@ -1,4 +1,4 @@
-//! Signs and styles: all that makes one look of the screen differ from another.
+//! Signs and styles: everything that distinguishes the looks of the screen.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
@@ -6,12 +6,12 @@ use solitaire_runtime::Suit;
 
 use crate::storage::{Background, Colors, Settings, Signs, Suits};
 
-/// A look. Everything that a style says is said by a sign too, so that a look without colors loses nothing.
+/// A look. Signs express everything that styles express, so that a look without colors loses no information.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
     /// The signs of the suits, in the order clubs, diamonds, hearts, spades.
     pub(crate) suits: [&'static str; 4],
-    /// The edge of a card that lies still.
+    /// The edge of a card that is not marked.
     pub(crate) card: border::Set<'static>,
     /// The edge of the card or place under the cursor.
     pub(crate) cursor: border::Set<'static>,
@@ -21,43 +21,43 @@ pub(crate) struct Theme {
     pub(crate) space: border::Set<'static>,
     /// The back of a card.
     pub(crate) back: &'static str,
-    /// Stands before the number of cards that are folded into one line.
+    /// The sign before the number of cards that are folded into one line.
     pub(crate) folded: &'static str,
-    /// Beside a card under the cursor.
+    /// The mark beside a card under the cursor.
     pub(crate) cursor_mark: &'static str,
-    /// Beside a place that takes the held cards.
+    /// The mark beside a place that accepts the held cards.
     pub(crate) lit_mark: &'static str,
-    /// Beside a place that takes the held cards and is under the cursor.
+    /// The mark beside a place under the cursor that accepts the held cards.
     pub(crate) both_mark: &'static str,
-    /// Before a refusal.
+    /// The mark before a refusal.
     pub(crate) refused_mark: &'static str,
-    /// Whether nothing but ASCII may be drawn.
+    /// True if only ASCII may be drawn.
     pub(crate) is_ascii: bool,
     /// The styles.
     pub(crate) styles: Styles,
 }
 
-/// What a terminal can show, as far as its environment tells.
+/// The abilities of a terminal, as far as its environment variables tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Display {
-    /// How many colors.
+    /// The number of colors.
     pub(crate) depth: Depth,
-    /// Whether its background is light.
+    /// True if its background is light.
     pub(crate) is_light: bool,
-    /// Whether it shows nothing but ASCII.
+    /// True if it shows only ASCII.
     pub(crate) is_ascii: bool,
 }
 
-/// How many colors a terminal has.
+/// The number of colors of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
-    /// None.
+    /// No colors.
     None,
-    /// The sixteen that its user has chosen.
+    /// The sixteen colors that its user has chosen.
     Sixteen,
     /// The 256 of xterm.
     Indexed,
-    /// All.
+    /// All colors.
     Full,
 }
 
@@ -70,21 +70,21 @@ pub(crate) struct Styles {
     pub(crate) card: Style,
     /// The back of a card.
     pub(crate) back: Style,
-    /// What the face of a card is filled with, and the text on it.
+    /// The background of a card's face, and the text on it.
     pub(crate) face: Style,
-    /// What the back of a card is filled with.
+    /// The background of a card's back.
     pub(crate) back_face: Style,
     /// Empty places.
     pub(crate) space: Style,
-    /// What is under the cursor.
+    /// The thing under the cursor.
     pub(crate) cursor: Style,
     /// Held cards.
     pub(crate) held: Style,
-    /// Places that take the held cards.
+    /// Places that accept the held cards.
     pub(crate) lit: Style,
     /// A refusal.
     pub(crate) refused: Style,
-    /// Text that is not what one looks at first: messages, keys, letters of piles.
+    /// Less prominent text: messages, keys, letters of piles.
     pub(crate) quiet: Style,
     /// The first line and the keys.
     pub(crate) chrome: Style,
@@ -105,11 +105,11 @@ impl Ink {
     }
 }
 
-/// The inks of clubs, diamonds and hearts; spades have the color of the text. Red suits are warm, black suits cool,
-/// but in the palette of two colors.
+/// The inks of clubs, diamonds and hearts; spades have the color of the text. Red suits are warm and black suits cool,
+/// except in the palette of two colors.
 ///
-/// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: people who see few colors tell
-/// them apart by lightness too.
+/// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: color-blind people can also
+/// distinguish its colors by lightness.
 const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     match (suits, is_light) {
         (Suits::Two, false) => {
@@ -143,9 +143,9 @@ const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     }
 }
 
-/// The inks of all that is no suit. No more than the text itself is to be trusted of the sixteen colors that users
-/// choose, but for those that are far from either background: never the two that are black and nearly black on the
-/// dark one, nor yellow, green and what is nearly white on the light one.
+/// The inks for everything except suits. Users choose the sixteen colors, so only those far from either background are
+/// used besides the text color: never black and near-black on the dark background, nor yellow, green and near-white on
+/// the light one.
 struct Inks {
     card: Ink,
     back: Ink,
@@ -155,9 +155,9 @@ struct Inks {
     lit: Ink,
     refused: Ink,
     quiet: Ink,
-    /// Spades, on cards that are filled.
+    /// The text and spades on filled cards.
     text: Ink,
-    /// What cards are filled with where there are colors that nobody chooses.
+    /// The background of cards, if the terminal has colors that users do not change.
     face: Option<Ink>,
     back_face: Option<Ink>,
 }
@@ -182,7 +182,7 @@ const ON_LIGHT: Inks = Inks {
     space: Ink(Color::DarkGray, 242, (108, 108, 108)),
     cursor: Ink(Color::Blue, 26, (0, 95, 215)),
     held: Ink(Color::Magenta, 127, (175, 0, 175)),
-    // A mark tells it from what is held.
+    // A mark distinguishes it from held cards.
     lit: Ink(Color::Magenta, 22, (0, 95, 0)),
     refused: Ink(Color::Red, 124, (175, 0, 0)),
     quiet: Ink(Color::Reset, 240, (88, 88, 88)),
@@ -231,7 +231,7 @@ impl Theme {
             return signs;
         }
         let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        // On cards that are filled the text must not be what the user has chosen for another background.
+        // On filled cards, the user's text color may be chosen for another background, so it is replaced.
         let is_filled = matches!(depth, Depth::Indexed | Depth::Full);
         let filled = |ink: Option<Ink>| match ink.filter(|_| is_filled) {
             Some(ink) => Style::new().bg(ink.at(depth)),
@@ -262,7 +262,7 @@ impl Theme {
         }
     }
 
-    /// Unicode signs, no colors.
+    /// Unicode signs without colors.
     pub(crate) fn plain() -> Self {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         Self {
@@ -300,7 +300,7 @@ impl Theme {
         }
     }
 
-    /// Signs of ASCII, no colors.
+    /// ASCII signs without colors.
     pub(crate) fn ascii() -> Self {
         Self {
             suits: ["C", "D", "H", "S"],
@@ -321,16 +321,16 @@ impl Theme {
 }
 
 impl Display {
-    /// Nothing is known of it: signs of Unicode, no colors.
+    /// A terminal with unknown abilities: Unicode signs without colors.
     #[cfg(test)]
     pub(crate) const PLAIN: Self = Self { depth: Depth::None, is_light: false, is_ascii: false };
 
-    /// What the environment tells of the terminal.
+    /// Reads the terminal's abilities from the environment.
     pub(crate) fn from_environment() -> Self {
         Self::told_by(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
     }
 
-    /// The same from any source of variables.
+    /// Reads the terminal's abilities from any source of variables.
     pub(crate) fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
         let term = variable("TERM").unwrap_or_default();
         let is_true = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
@@ -339,7 +339,7 @@ impl Display {
         } else if has_sixteen(&term) {
             Depth::Sixteen
         } else if term.starts_with("screen") {
-            // GNU screen hands COLORTERM of the terminal around it on, and shows 256 colors at most.
+            // GNU screen passes on COLORTERM of the terminal around it, but shows at most 256 colors.
             if is_true || term.contains("256") { Depth::Indexed } else { Depth::Sixteen }
         } else if is_true || term.ends_with("-direct") {
             Depth::Full
@@ -348,7 +348,7 @@ impl Display {
         } else {
             Depth::Sixteen
         };
-        // The last number is the background; 7 and 15 are the light ones, and terminals that set it mean that.
+        // The last number is the background. Colors 7 and 15 are light, and terminals use them as such.
         let background = variable("COLORFGBG");
         let background = background.as_deref().and_then(|value| value.rsplit(';').next());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(&variable);
@@ -364,21 +364,21 @@ impl Display {
     }
 }
 
-/// True if a terminal of this name shows no colors: those that say so by `-m` or `-mono`, and one that can do nothing at all.
-/// `vt100` is not among them: most terminals of that name are programs that show the sixteen colors, and a real one ignores them.
+/// True if a terminal with this name shows no colors: names that end in `-m` or `-mono`, and `dumb`. `vt100` is not
+/// among them: most terminals with that name are programs that show the sixteen colors, and a real one ignores them.
 fn is_colorless(term: &str) -> bool {
     term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
 }
 
-/// True if a terminal of this name shows sixteen colors, whatever was set for the terminal around it: the console of Linux, and
-/// those named after the VT100 and its successors.
+/// True if a terminal with this name shows sixteen colors, whatever is set for the terminal around it: the Linux
+/// console, and names derived from the VT100 and its successors.
 fn has_sixteen(term: &str) -> bool {
     let is_vt =
         term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     term == "linux" || is_vt
 }
 
-/// The sign of ASCII nearest to another sign.
+/// The ASCII text closest to another sign.
 pub(crate) const fn in_ascii(letter: char) -> &'static str {
     match letter {
         '♣' => "C",

@@ -1,4 +1,4 @@
-//! One file: read, written so that it is either old or new, and set aside when it cannot be read.
+//! Reads and writes one file: a write is atomic, and a file that cannot be read is set aside.
 
 use std::fs;
 use std::io::{self, Read as _, Write as _};
@@ -11,36 +11,36 @@ use tempfile::Builder;
 
 use crate::regular;
 
-/// The most bytes of a file that is read, or written. A long game with many bookmarks has some hundred thousand.
+/// The most bytes of a file to read or write. A long game with many bookmarks has a few hundred thousand.
 const LARGEST: u64 = 16 << 20;
 
-/// What a file that is being written is called before it gets its name.
+/// The prefix of a file's temporary name while it is written.
 const UNFINISHED: &str = ".unfinished-";
 
-/// How old an unfinished file must be before it is taken for one that was left behind.
+/// The age from which an unfinished file counts as left behind.
 const LEFT_BEHIND: Duration = Duration::from_secs(600);
 
-/// A value that is kept in a file of its own.
+/// A value that is saved in its own file.
 pub(super) trait Versioned: Serialize + DeserializeOwned {
-    /// The version of the form it is written in; the file has a field `version` with it.
+    /// The version of its format, stored in the field `version`.
     const VERSION: u32;
-    /// What it is called in messages: `the saved game`.
+    /// Its name in messages: `the saved game`.
     const WHAT: &'static str;
 }
 
-/// What was found in the place of a file.
+/// The result of looking for a file.
 #[derive(Debug)]
 pub(crate) enum Found<T> {
     /// No file.
     Nothing,
     /// A value.
     Value(T),
-    /// A file that says nothing this program understands. It has another name now; the sentence tells which.
+    /// A file that this program cannot understand. It was renamed; the sentence gives its new name.
     SetAside(String),
 }
 
 impl<T> Found<T> {
-    /// The value, and the sentence for the player if there is one.
+    /// The value or the default, and the sentence for the player if there is one.
     pub(super) fn or_default(self) -> (T, Option<String>)
     where
         T: Default,
@@ -53,10 +53,10 @@ impl<T> Found<T> {
     }
 }
 
-/// Reads a file. One that cannot be understood is renamed, so that nothing is ever written over it.
+/// Reads a file. One that cannot be understood is renamed, so that it is never overwritten.
 ///
 /// # Errors
-/// When there is a file that cannot be read or renamed: then nothing must be written in its place.
+/// Returns an error if the file cannot be read or renamed: then its place must not be written to.
 pub(super) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
     let mut text = Vec::new();
     match regular::open(path) {
@@ -87,14 +87,14 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
     serde_json::from_slice(text).map_err(|error| error.to_string())
 }
 
-/// Gives a file another name. The sentence says which and why.
+/// Renames a file. Returns a sentence with the new name and the reason.
 ///
 /// # Errors
-/// When it cannot be renamed.
+/// Returns an error if it cannot be renamed.
 pub(super) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
     let aside = (1..)
         .map(|number| numbered(path, number))
-        // A link that leads nowhere is there too.
+        // Do not follow links: one with a missing target also takes the name.
         .find(|aside| fs::symlink_metadata(aside).is_err())
         .unwrap_or_else(|| path.to_owned());
     fs::rename(path, &aside)?;
@@ -108,11 +108,11 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Writes a file: whoever reads it, even after a crash, finds the old one or the new one. With `durable` that
-/// holds for a power failure too; it takes as long as the disk does.
+/// Writes a file atomically: a reader, even after a crash, finds the old or the new version. With `durable` that also
+/// holds after a power failure, but it must wait for the disk.
 ///
 /// # Errors
-/// When it cannot be written, or would be too long to be read again. The old one is still there then.
+/// Returns an error if it cannot be written, or would be too long to read again. The old version stays in that case.
 pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
     let mut text = serde_json::to_vec(value)?;
     text.push(b'\n');
@@ -132,7 +132,7 @@ pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::
     Ok(())
 }
 
-/// Removes what writers that were killed have left in a folder.
+/// Removes unfinished files that killed processes have left in a folder.
 pub(super) fn tidy(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
@@ -140,7 +140,7 @@ pub(super) fn tidy(folder: &Path) {
         let age = entry.metadata().and_then(|data| data.modified()).ok();
         let age = age.and_then(|time| SystemTime::now().duration_since(time).ok());
         if is_unfinished && age.is_some_and(|age| age > LEFT_BEHIND) {
-            // Another time, if not now.
+            // If this fails, a later call tries again.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_at_all_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
-        // A folder where the file should be.
+        // A folder lies in place of the file.
         assert!(read::<Note>(folder.path()).is_err());
         assert!(write(folder.path(), &note("x"), false).is_err());
         assert!(folder.path().is_dir());
@@ -224,7 +224,7 @@ mod tests {
         let longer = note(&"y".repeat(LARGEST as usize - frame + 1));
         let error = write(&path, &longer, false).unwrap_err().to_string();
         assert_eq!(error, "the note would be 16777217 bytes, over the limit of 16777216");
-        // The old one is still there, and nothing else.
+        // The old version is still there, and no other file.
         assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -242,13 +242,13 @@ mod tests {
         for name in ["pipe", "socket", "device"] {
             assert!(read::<Note>(&at(name)).is_err(), "{name}");
         }
-        // What is written takes the place of a link, and what that led to stays.
+        // Writing replaces a link, and its target stays.
         fs::write(at("other"), "kept").unwrap();
         symlink(at("other"), at("link")).unwrap();
         write(&at("link"), &note("x"), true).unwrap();
         assert_eq!(fs::read_to_string(at("other")).unwrap(), "kept");
         assert!(matches!(read::<Note>(&at("link")).unwrap(), Found::Value(_)));
-        // What is set aside takes the place of nothing.
+        // Setting aside never overwrites a file or link.
         symlink("nowhere", at("link.unreadable-1")).unwrap();
         set_aside(&at("link"), "the note", "it is").unwrap();
         assert!(at("link.unreadable-2").is_file() && at("link.unreadable-1").is_symlink());

@@ -1,4 +1,4 @@
-//! What is kept of one variation: its games, a file each, and its statistics.
+//! The saved data of one variation: its games, each in a file, and its statistics.
 
 use std::fs;
 use std::io;
@@ -13,34 +13,34 @@ use super::file::{self, Found, Versioned};
 use super::lock::{self, Lock};
 use super::statistics::Statistics;
 
-/// A game as it was left.
+/// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Kept {
     version: u32,
-    /// The deal and every step, those that were taken back included.
+    /// The deal and every step, including undone ones.
     pub(crate) game: Save,
     /// The seconds it has been played.
     pub(crate) seconds: u64,
-    /// Whether it counts for the statistics.
+    /// True if it counts for the statistics.
     pub(crate) counts: bool,
     /// The bookmarks.
     #[serde(default)]
     pub(crate) bookmarks: Vec<Bookmark>,
-    /// What the player calls this game.
+    /// The name that the player gave this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
 }
 
-/// A point of a game to come back to.
+/// A point of a game to which the player can return.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Bookmark {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
-    /// The way there: all of its steps are done.
+    /// The moves that lead to it: all of its steps are done.
     pub(crate) game: Save,
-    /// Whether it is the end of a line that undo left, not a point that the player has marked.
+    /// True if it is the end of a line that undo left, and not a point that the player has marked.
     #[serde(default, skip_serializing_if = "is_no")]
     pub(crate) left: bool,
 }
@@ -51,7 +51,7 @@ const fn is_no(flag: &bool) -> bool {
 }
 
 impl Kept {
-    /// A game to be kept.
+    /// A game to save.
     pub(crate) const fn new(
         game: Save,
         seconds: u64,
@@ -61,7 +61,7 @@ impl Kept {
         Self { version: Self::VERSION, game, seconds, counts, bookmarks, name: None }
     }
 
-    /// The same under a name.
+    /// Sets the name.
     pub(crate) fn named(self, name: Option<String>) -> Self {
         Self { name, ..self }
     }
@@ -72,30 +72,30 @@ impl Versioned for Kept {
     const WHAT: &'static str = "the saved game";
 }
 
-/// No more games are read to find those with names.
+/// The most games to read when looking for those with names.
 const MAX_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
 pub(crate) struct GameFolder {
     folder: PathBuf,
-    /// What was found in it, and when it had been changed last.
+    /// The contents of the folder, and the modification time for which they hold.
     listed: Mutex<Option<(SystemTime, Arc<Listing>)>>,
     _lock: Lock,
 }
 
-/// What lies in a folder, found when it is first asked for.
+/// The contents of a folder, each read when first needed.
 #[derive(Debug, Default)]
 struct Listing {
     deals: OnceLock<Vec<u64>>,
     names: OnceLock<Vec<(u64, String)>>,
 }
 
-/// A folder that cannot be used.
+/// An error when opening a folder.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GameFolderError {
-    /// Another process has it.
-    #[error("this game is open in another window, so it is not saved here")]
+    /// Another process holds it.
+    #[error("this game is open in another window, so what is played here is not kept")]
     Busy,
     /// The folder cannot be used.
     #[error("the game could not be saved: {0}")]
@@ -110,7 +110,7 @@ impl GameFolder {
         Ok(Self { folder, listed: Mutex::default(), _lock: lock })
     }
 
-    /// The numbers of the deals that are kept, the one played last first.
+    /// The numbers of the saved deals, the one played last first.
     pub(crate) fn deals(&self) -> Vec<u64> {
         self.listing().deals.get_or_init(|| self.find_deals()).clone()
     }
@@ -119,7 +119,7 @@ impl GameFolder {
         self.listed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of the folder, nothing if it was changed since.
+    /// The known contents of the folder; empty if the folder has changed since.
     fn listing(&self) -> Arc<Listing> {
         let changed = fs::metadata(&self.folder).and_then(|folder| folder.modified()).ok();
         let mut listed = self.listed();
@@ -137,7 +137,7 @@ impl GameFolder {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let deals = entries.filter_map(|entry| {
             let deal = deal_of(&entry.path())?;
-            // Of a link, what it leads to. Nothing else than a file can be read.
+            // Follow a link to its target. Only files can be read.
             let found = fs::metadata(entry.path()).ok().filter(fs::Metadata::is_file)?;
             Some((found.modified().ok()?, deal))
         });
@@ -146,15 +146,15 @@ impl GameFolder {
         deals.into_iter().rev().map(|(_, deal)| deal).collect()
     }
 
-    /// The game of a deal as it was left.
+    /// The saved game of a deal.
     ///
     /// # Errors
-    /// When there is a file that cannot be read.
+    /// Returns an error if there is a file that cannot be read.
     pub(crate) fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
         file::read(&self.path(deal))
     }
 
-    /// The games that have a name, with the numbers of their deals, the one played last first.
+    /// The named games with the numbers of their deals, the one played last first.
     pub(crate) fn names(&self) -> Vec<(u64, String)> {
         let name = |deal| match self.read(deal) {
             Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
@@ -164,36 +164,36 @@ impl GameFolder {
         self.listing().names.get_or_init(find).clone()
     }
 
-    /// Sets a game aside that the rules no longer allow. Gives the sentence that says so.
+    /// Sets aside a game that the rules no longer allow. Returns a sentence about that.
     ///
     /// # Errors
-    /// When it cannot be renamed.
+    /// Returns an error if it cannot be renamed.
     pub(crate) fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
         self.listed().take();
         file::set_aside(&self.path(deal), Kept::WHAT, why)
     }
 
-    /// Keeps a game; see [`file::write`].
+    /// Saves a game; see [`file::write`].
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(crate) fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
-        // A clock may not tell this change from what was found a moment before.
+        // The clock may be too coarse for the modification time to show this change.
         self.listed().take();
         file::write(&self.path(kept.game.deal), kept, durable)
     }
 
-    /// Forgets the game of a deal.
+    /// Deletes the game of a deal.
     pub(crate) fn forget(&self, deal: u64) {
         self.listed().take();
-        // A finished game that stays does no harm.
+        // If deleting fails, a finished game that stays does no harm.
         let _ = fs::remove_file(self.path(deal));
     }
 
     /// Changes the statistics.
     ///
     /// # Errors
-    /// When they cannot be read or written.
+    /// Returns an error if they cannot be read or written.
     pub(crate) fn count(&self, change: impl FnOnce(&mut Statistics)) -> io::Result<Option<String>> {
         let (mut statistics, sentence) = Statistics::read(&self.folder)?.or_default();
         let before = statistics.clone();
@@ -267,7 +267,7 @@ mod tests {
         };
         keep(7, "Sunday");
         assert_eq!(names(), ["Sunday"]);
-        // What is written into a file leaves the folder as it was.
+        // Writing into a file does not change the modification time of the folder.
         let text = fs::read_to_string(game_folder.path(7)).unwrap();
         fs::write(game_folder.path(7), text.replace("Sunday", "Monday")).unwrap();
         assert_eq!(names(), ["Sunday"]);

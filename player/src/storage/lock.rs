@@ -1,4 +1,4 @@
-//! Who may write in a folder: who has locked the file `lock` in it.
+//! The right to write in a folder belongs to the process that has locked the file `lock` in it.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -7,10 +7,10 @@ use std::{io, thread};
 
 use crate::regular;
 
-/// How long others are waited for. They hold the lock for as long as a file takes to be written.
+/// How long to wait for other processes. They hold the lock while they write a file.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long nobody asks again.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// A folder that is locked until this is dropped.
@@ -18,23 +18,23 @@ const PAUSE: Duration = Duration::from_millis(10);
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
-    /// Closing the file would not do: a process that is just being started has it open too until it is another program.
+    /// Closing the file is not enough: a child process that is just being started may still have it open.
     fn drop(&mut self) {
-        // Where nothing can be locked, nothing is.
+        // An error means that the system has no locks.
         let _ = self.0.unlock();
     }
 }
 
-/// Locks a folder; `None` when another process has locked it.
+/// Locks a folder; `None` if another process has locked it.
 ///
 /// # Errors
-/// When the lock cannot be opened.
+/// Returns an error if the lock file cannot be opened.
 pub(super) fn take(folder: &Path) -> io::Result<Option<Lock>> {
     let file = regular::open_lock(&folder.join("lock"))?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Lock(file))),
         Err(TryLockError::WouldBlock) => Ok(None),
-        // Where nothing can be locked, the last of two windows wins.
+        // If the system has no locks, the last of two windows to write wins.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
             Ok(Some(Lock(file)))
         }
@@ -42,10 +42,10 @@ pub(super) fn take(folder: &Path) -> io::Result<Option<Lock>> {
     }
 }
 
-/// The same, after a while if need be. A process that was stopped with the lock in its hands may never give it back.
+/// Locks a folder, waiting if necessary. A process that was suspended with the lock may never release it.
 ///
 /// # Errors
-/// When the lock cannot be opened, or another process keeps it.
+/// Returns an error if the lock file cannot be opened, or another process holds the lock for too long.
 pub(super) fn wait_for(folder: &Path) -> io::Result<Lock> {
     let begun = Instant::now();
     loop {

@@ -1,7 +1,7 @@
-//! What is kept from one start of the program to the next: games, statistics, favourites, settings.
+//! Data that stays from one start of the program to the next: games, statistics, favorites, settings.
 //!
-//! All of it lies in one folder of the user's, as JSON with a version. Files are replaced, never changed in place;
-//! what cannot be understood is set aside under another name.
+//! It lies in one folder of the user, as JSON with a version. Files are replaced, never changed in place; files that
+//! cannot be understood are renamed.
 
 mod file;
 mod game_folder;
@@ -19,7 +19,7 @@ pub(crate) use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
 pub(crate) use profile::{Background, Colors, Profile, Settings, Signs, Suits};
 pub(crate) use statistics::{Statistics, Summary};
 
-/// The folder in which everything lies.
+/// The folder that contains all data.
 #[derive(Clone, Debug)]
 pub(crate) struct Storage {
     root: PathBuf,
@@ -29,8 +29,8 @@ impl Storage {
     /// The environment variable that names another folder.
     pub(crate) const VARIABLE: &str = "SOLITAIRE_DATA";
 
-    /// The folder of this user: that of the environment variable, else where the platform keeps such data.
-    /// `None` when the platform knows no home of this user.
+    /// The folder of this user: from the environment variable, or else the platform's folder for such data. `None` if
+    /// the platform knows no home directory of this user.
     pub(crate) fn of_user() -> Option<Self> {
         match std::env::var_os(Self::VARIABLE).filter(|value| !value.is_empty()) {
             Some(root) => Some(Self::at(root)),
@@ -43,34 +43,34 @@ impl Storage {
         Self { root: root.into() }
     }
 
-    /// The folder with all that is kept of one variation.
+    /// The folder with the saved data of one variation.
     ///
     /// # Errors
-    /// When another process has it, or the folder cannot be made.
+    /// Returns an error if another process holds it, or the folder cannot be created.
     pub(crate) fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
         GameFolder::open(self.folder_of(slug))
     }
 
-    /// What is counted of a variation, for looking at, and a sentence when the file with it had to be set aside.
+    /// The statistics of a variation, for reading, and a sentence if their file had to be set aside.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if they cannot be read.
     pub(crate) fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
         Ok(Statistics::read(&self.folder_of(slug))?.or_default())
     }
 
-    /// The profile, and a sentence when the file with it had to be set aside.
+    /// The profile, and a sentence if its file had to be set aside.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if it cannot be read.
     pub(crate) fn profile(&self) -> io::Result<(Profile, Option<String>)> {
         Ok(file::read(&self.profile_path())?.or_default())
     }
 
-    /// Changes the profile. Other processes may do so too: what they have changed stays.
+    /// Changes the profile. Changes by other processes are kept.
     ///
     /// # Errors
-    /// When it cannot be read or written.
+    /// Returns an error if it cannot be read or written.
     pub(crate) fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
         let _lock = lock::wait_for(&self.root)?;
@@ -80,10 +80,10 @@ impl Storage {
         Ok(profile)
     }
 
-    /// Whether the folder can be read, as far as there is one.
+    /// Checks that the folder can be read, if it exists.
     ///
     /// # Errors
-    /// A sentence, when it cannot.
+    /// Returns a sentence if it cannot.
     pub(crate) fn check(&self) -> Result<(), String> {
         match std::fs::read_dir(self.root.join("games")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -94,7 +94,7 @@ impl Storage {
         }
     }
 
-    /// The slugs of all games of which anything is kept, in their order.
+    /// The slugs of all games with saved data, sorted.
     pub(crate) fn slugs(&self) -> Vec<String> {
         let folders = |path: &Path| -> Vec<(String, PathBuf)> {
             let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
@@ -123,8 +123,8 @@ impl Storage {
     }
 }
 
-/// A part of a slug as a name for files on every platform, those included that do not tell `A` from `a`. Two
-/// slugs never get the same one.
+/// Turns a part of a slug into a file name for every platform, including those that ignore case. Two slugs never get
+/// the same file name.
 fn plain(part: &str) -> String {
     let mut name = String::with_capacity(part.len());
     for byte in part.bytes() {
@@ -136,7 +136,7 @@ fn plain(part: &str) -> String {
     if name.is_empty() { "%".to_owned() } else { name }
 }
 
-/// The part of a slug that has this name as a folder; `None` when none has.
+/// The part of a slug whose folder has this name; `None` if there is none.
 fn part(name: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(name.len());
     let mut rest = name.as_bytes();

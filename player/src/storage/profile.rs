@@ -1,24 +1,24 @@
-//! What belongs to the player, not to a game: favourites, what was played last, settings.
+//! Data of the player, independent of a game: favorites, recent games, settings.
 
 use serde::{Deserialize, Serialize};
 
 use super::file::Versioned;
 
-/// How many games are remembered as played last.
+/// The largest number of recent games.
 const RECENT: usize = 12;
 
-/// The player's own things.
+/// The data of the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Profile {
     version: u32,
-    /// The slugs of the favourites, in the order in which they became so.
+    /// The slugs of the favorites, in the order in which the player added them.
     #[serde(default)]
     pub(crate) favourites: Vec<String>,
-    /// The games played last, the very last first.
+    /// The games played most recently, the latest first.
     #[serde(default)]
     pub(crate) recent: Vec<Recent>,
-    /// The slug of the game that is on the screen, or was when the program ended without its being left.
+    /// The slug of the game on the screen, or of the one that was there when the program ended without leaving it.
     #[serde(default)]
     pub(crate) open: Option<String>,
     /// The settings.
@@ -26,7 +26,7 @@ pub(crate) struct Profile {
     pub(crate) settings: Settings,
 }
 
-/// A game that was played.
+/// A recent game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Recent {
@@ -36,29 +36,29 @@ pub(crate) struct Recent {
     pub(crate) deal: u64,
 }
 
-/// How the player wants it.
+/// The player's settings.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Settings {
-    /// How suits are told apart.
+    /// How suits are distinguished.
     pub(crate) suits: Suits,
-    /// What suits and edges are drawn with.
+    /// The signs for suits and edges.
     pub(crate) signs: Signs,
-    /// How many colors there are.
+    /// The number of colors.
     pub(crate) colors: Colors,
-    /// What the cards lie on.
+    /// The background of the cards.
     pub(crate) background: Background,
-    /// Whether every pile shows the letter that stands for it.
+    /// True if every pile shows its letter.
     pub(crate) letters: bool,
-    /// Whether the score is left out.
+    /// True if the score is hidden.
     pub(crate) hide_score: bool,
-    /// Whether the time is left out.
+    /// True if the time is hidden.
     pub(crate) hide_time: bool,
-    /// Whether nobody is to find out beside the game whether it can be won.
+    /// True if no search runs in the background and the outlook is hidden.
     pub(crate) hide_outlook: bool,
-    /// Whether a new deal is one that can be won.
+    /// True if a new deal must be one that can be won.
     pub(crate) winnable_deals: bool,
-    /// Whether autoplay is switched on; `None` leaves it as each game declares it.
+    /// True if autoplay is on; `None` means as each game declares it.
     pub(crate) autoplay: Option<bool>,
 }
 
@@ -72,12 +72,12 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// What it is called in the list of settings.
+            /// Its name in the list of settings.
             pub(crate) const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
             }
 
-            /// The next of all choices, the first after the last.
+            /// The next choice; the first follows the last.
             pub(crate) fn next(self) -> Self {
                 let all = [$(Self::$variant),*];
                 let here = all.iter().position(|choice| *choice == self).unwrap_or(0);
@@ -151,13 +151,13 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Makes a game a favourite, or no longer: whichever it is not.
+    /// Adds a game to the favorites, or removes it if it is one.
     pub(crate) fn toggle_favourite(&mut self, slug: &str) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         self.favour(slug, !is_one);
     }
 
-    /// Makes a game a favourite, or no longer.
+    /// Adds a game to the favorites, or removes it.
     pub(crate) fn favour(&mut self, slug: &str, is_favourite: bool) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         if is_favourite && !is_one {
@@ -167,7 +167,7 @@ impl Profile {
         }
     }
 
-    /// Puts a game at the head of those played last, and notes that it is on the screen.
+    /// Puts a game first in the list of recent games, and notes that it is on the screen.
     pub(crate) fn opened(&mut self, slug: &str, deal: u64) {
         self.recent.retain(|recent| recent.game != slug);
         self.recent.insert(0, Recent { game: slug.to_owned(), deal });

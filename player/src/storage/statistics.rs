@@ -1,8 +1,7 @@
-//! What is counted of a variation.
+//! The statistics of a variation.
 //!
-//! Every deal counts once. It is counted as played when its first move is made, and as won when it is won for the
-//! first time; playing it again changes nothing. Nothing else is kept, so that what is shown can always be worked
-//! out from the list of deals.
+//! Every deal counts once: as played when the player makes its first move, and as won when it is won for the first
+//! time; playing it again changes nothing. The file holds only the list of deals; everything shown is computed from it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ use crate::words::percent;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Statistics {
     version: u32,
-    /// In the order in which they were begun.
+    /// The deals in the order in which they were begun.
     deals: Vec<Played>,
 }
 
@@ -30,7 +29,7 @@ struct Played {
     won: Option<Won>,
 }
 
-/// How it was won.
+/// The figures of a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Won {
@@ -38,21 +37,21 @@ struct Won {
     moves: usize,
 }
 
-/// What is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+/// The figures to show.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Summary {
-    /// How many deals were played: at least one move was made.
+    /// The number of deals played: those with at least one move.
     pub(crate) played: usize,
-    /// How many of them were won.
+    /// The number of deals won.
     pub(crate) won: usize,
     /// The shortest time of a won game, in seconds.
     pub(crate) best_seconds: Option<u64>,
     /// The fewest moves of a won game.
     pub(crate) fewest_moves: Option<usize>,
-    /// How many deals were won one after the other up to now. The deal begun last does not end it while it is not
-    /// won, for it may still be played.
+    /// The current streak of wins. The deal begun last does not break it while it is not won, since the player may
+    /// still win it.
     pub(crate) streak: usize,
-    /// The most deals won one after the other.
+    /// The longest streak of wins.
     pub(crate) longest_streak: usize,
 }
 
@@ -102,7 +101,7 @@ impl Statistics {
         &mut self.deals[number]
     }
 
-    /// What is shown.
+    /// Computes the figures to show.
     pub(crate) fn summary(&self) -> Summary {
         let won = || self.deals.iter().filter_map(|played| played.won);
         let still_open = usize::from(self.deals.last().is_some_and(|played| played.won.is_none()));
@@ -154,7 +153,7 @@ mod tests {
         }
         assert_eq!(streaks, [0, 1, 1, 2, 2, 0, 1, 1]);
         assert_eq!(statistics.summary().longest_streak, 2);
-        // A deal that was left is won after all.
+        // A deal that was left is won later.
         statistics.won(3, 9, 9);
         assert_eq!((statistics.summary().streak, statistics.summary().longest_streak), (4, 4));
     }

@@ -1,4 +1,4 @@
-//! The board as lines of text: one element a line, named as the commands name it.
+//! The board as lines of text: one line for each element, with the names used in commands.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use solitaire_runtime::{Card, Cards, Place, Position};
 
 use crate::words::{counted, standing_after};
 
-/// The standing, with the number of moves if it is known, and every element. Face-down cards are not told.
+/// The state of the game, with the number of moves if it is known, and every element. Face-down cards are not revealed.
 pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     let (model, table) = (position.model(), position.table());
     let mut lines = Vec::new();
@@ -29,7 +29,7 @@ pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     text
 }
 
-/// Where a place lies in a plane, and whether its card is free there.
+/// The place's position in a shape, and whether its card is free there.
 fn standing_of(position: &dyn Position, place: Place) -> String {
     let (model, table) = (position.model(), position.table());
     let words = place_words(model, place);
@@ -40,7 +40,7 @@ fn standing_of(position: &dyn Position, place: Place) -> String {
     }
 }
 
-/// The cards of an element that show, bottom to top, and how many there are when some do not.
+/// The visible cards of an element, bottom to top, and their total number if some are hidden.
 fn element(container: &Container, cards: Cards<'_>) -> String {
     if cards.is_empty() {
         return "(empty)".to_owned();

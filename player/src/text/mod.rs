@@ -1,4 +1,4 @@
-//! The piped game: commands in, plain text out, one answer a command.
+//! The game in a pipe: commands in, plain text out, one answer for each command.
 
 mod board;
 #[cfg(test)]
@@ -18,23 +18,23 @@ use lines::LineError;
 use crate::home;
 use crate::words;
 
-/// The worst that came of a line.
+/// The worst outcome of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Worst {
-    /// What was asked for.
+    /// The command was carried out.
     #[default]
     Done,
     /// The rules did not allow a move.
     Refused,
-    /// It was no command, or asked for what is not there.
+    /// The line was no command, or named something that does not exist.
     Bad,
 }
 
-/// Plays until `quit` or the end of the input: shows the board, then answers line by line. Lines that are no
-/// command are said to be so, and the game goes on. Gives the worst that came of a line.
+/// Plays until `quit` or the end of the input: shows the board, then answers line by line. A line that is no command
+/// gets an error, and the game goes on. Returns the worst outcome of a line.
 ///
 /// # Errors
-/// When reading or writing fails, as on a pipe that was closed.
+/// Returns an error if reading or writing fails, for instance on a closed pipe.
 pub(crate) fn play(
     session: &mut Session,
     mut input: impl BufRead,
@@ -53,7 +53,7 @@ pub(crate) fn play(
     Ok(worst)
 }
 
-/// Answers one line; breaks when the player is done. An empty line has no answer.
+/// Answers one line; breaks if the player quits. An empty line has no answer.
 fn respond(
     session: &mut Session,
     line: Result<String, LineError>,
@@ -108,7 +108,7 @@ fn answer(
             Ok(())
         }
         Ok(Reply::Saved(save)) => {
-            // In memory first, so that a line is written whole or not at all.
+            // Write to memory first, so that a line is written completely or not at all.
             let json = serde_json::to_string(save)?;
             writeln!(output, "{json}")
         }
@@ -127,7 +127,7 @@ fn write_board(session: &Session, output: &mut impl Write) -> io::Result<()> {
     write!(output, "{}", board(session.position(), Some(session.steps_done())))
 }
 
-/// The board, and whether the game has come to an end.
+/// Writes the board, and the result if the game is over.
 fn show(session: &mut Session, output: &mut impl Write) -> io::Result<()> {
     write_board(session, output)?;
     if session.is_won() {

@@ -5,7 +5,7 @@ use std::io;
 use super::*;
 use crate::testing::{SAMPLER, SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
 
-/// What is answered to each command, as one would see it in a terminal.
+/// Commands and their answers, as they would look in a terminal.
 fn conversation(session: &mut Session, commands: &[&str]) -> String {
     let mut output = Vec::new();
     for command in commands {
@@ -119,7 +119,7 @@ fn every_line_that_lists_a_move_makes_it() {
 fn a_move_is_no_request_and_a_request_no_move() {
     let mut played = session(simplevar(), 7);
     assert!(answer_to(&mut played, "Deal").starts_with("made Deal\n"));
-    // There is nothing left to deal, but the game stays what it is.
+    // There are no cards left to deal, but the game does not change.
     assert!(answer_to(&mut played, " Deal ").starts_with("refused: "));
     assert_eq!((played.deal_number(), played.steps_done()), (7, 1));
     for (line, number) in [("deal 8", 8), ("DEAL 9", 9), ("Deal 10", 10)] {
@@ -132,7 +132,7 @@ fn a_move_is_no_request_and_a_request_no_move() {
         answer_to(&mut played, "MoveColumn tableau0"),
         "error: `MoveColumn tableau0` is not a move; write `MoveColumn source target count`\n"
     );
-    // Only the way a name is written tells it from a command.
+    // Only its spelling distinguishes a name from a command.
     assert!(answer_to(&mut played, "movecolumn tableau0").contains("is not a command"));
 }
 

@@ -1,4 +1,4 @@
-//! What stands in the place of `cluster` where that is left out.
+//! The replacement for `cluster` if that feature is off.
 
 use solitaire_player::extension::{Context, Outcome, Trouble};
 use solitaire_study::{Key, Row};

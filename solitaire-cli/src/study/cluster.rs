@@ -1,4 +1,4 @@
-//! Studies by many machines: `study --ledger postgres://…`, and `study work`.
+//! Studies on several machines: `study --ledger postgres://…`, and `study work`.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
@@ -15,10 +15,10 @@ use super::{Count, Work};
 use crate::bot::progress;
 use crate::deals;
 
-/// After how many seconds without a sign of life a worker counts as dead, when not said.
+/// The default number of seconds without a sign of life after which a worker counts as dead.
 const DEAD_AFTER: u64 = 60;
 
-/// Those studies of a database that are meant, with their results.
+/// The studies of a database that `is_meant` accepts, with their results.
 pub(super) fn studies(
     address: &str,
     is_meant: impl Fn(&Key) -> bool,
@@ -34,7 +34,7 @@ pub(super) fn studies(
     Ok(studies)
 }
 
-/// Lays a study out and works on it, as others may, until it is done.
+/// Adds a study to the queue and works on it until it is done, perhaps together with other workers.
 pub(super) fn study(
     given: &Work,
     address: &str,
@@ -87,7 +87,7 @@ fn show(bar: &ProgressBar, known: Progress) {
     bar.set_message(Count { deals, won, open }.told());
 }
 
-/// Tells which shards were given up. Gives whether none was.
+/// Prints the shards that were given up. Returns true if there are none.
 fn tell_given_up(
     cluster: &Cluster,
     laid: &Laid,
@@ -138,7 +138,7 @@ impl Worker {
         let bar = ProgressBar::no_length();
         let mut is_whole = true;
         let mut foreign = None;
-        // What is laid out meanwhile is worked on too.
+        // Each round also takes the studies that were added meanwhile.
         while !stop.load(Ordering::Relaxed) {
             let mut open = cluster.studies().map_err(Trouble::bad)?;
             open.retain(|laid| {
@@ -174,7 +174,7 @@ impl Worker {
     }
 }
 
-/// The game of a study, if its deals come out here as they do elsewhere.
+/// The game of a study, if this program deals and plays it like the program that added the study.
 fn able_entry(laid: &Laid, games: &[GameEntry]) -> Result<GameEntry, ClusterError> {
     let entry = games.iter().find(|entry| entry.model().slug == laid.key.game);
     let elsewhere =

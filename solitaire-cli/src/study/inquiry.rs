@@ -1,4 +1,4 @@
-//! What is asked of ledgers.
+//! Queries on ledgers.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -84,13 +84,13 @@ impl Merge {
                 "ledgers are joined in a file; `study merge all.sqlite postgres://…` takes a database in",
             ));
         }
-        // What is not there is told before anything is made.
+        // Report missing files before anything is created.
         for path in self.from.iter().filter(|path| address(path).is_none()) {
             Ledger::existing(path).map_err(Trouble::bad)?;
         }
         let mut ledger = Ledger::open(&self.into).map_err(Trouble::bad)?;
         for path in &self.from {
-            // An address may hold a password.
+            // Do not print an address: it may hold a password.
             let name = address(path).map_or(path.as_path(), |_| Path::new("the database"));
             let merged = ledger.take_in(studies(path, |_| true)?, name).map_err(Trouble::bad)?;
             let (new, known) = (merged.new, merged.known);
@@ -146,7 +146,7 @@ impl Compare {
     }
 }
 
-/// The one study that a word means.
+/// The only study that a word matches.
 fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec<Row>), Trouble> {
     let (name, of) = word.split_once(':').map_or((None, word), |(name, of)| (Some(name), of));
     let slug = game(games, of).ok().map(|entry| entry.model().slug);
@@ -171,10 +171,10 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
     }
 }
 
-/// No more bytes of a table of published figures are read.
+/// The most bytes to read of a table of published figures.
 const MOST_PUBLISHED: u64 = 1 << 20;
 
-/// The text of a table that is in a file.
+/// Reads a table from a file.
 fn table_of(path: &Path) -> Result<String, String> {
     let mut text = Vec::new();
     let read =

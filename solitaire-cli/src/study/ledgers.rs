@@ -1,4 +1,4 @@
-//! Ledgers by name: a file, or the address of a database that machines share.
+//! Ledgers by name: a file, or the address of a shared database.
 
 use std::path::Path;
 
@@ -7,14 +7,14 @@ use solitaire_study::{Key, Ledger, Row};
 
 use super::cluster;
 
-/// The address of a database; nothing where a file is named.
+/// The address of a database; `None` if the name is a file.
 pub(super) fn address(ledger: &Path) -> Option<&str> {
     let is_address =
         |text: &&str| ["postgres://", "postgresql://"].iter().any(|head| text.starts_with(head));
     ledger.to_str().filter(is_address)
 }
 
-/// Those studies of a ledger that are meant, with their results.
+/// The studies of a ledger that `is_meant` accepts, with their results.
 pub(super) fn studies(
     ledger: &Path,
     is_meant: impl Fn(&Key) -> bool,

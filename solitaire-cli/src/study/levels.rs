@@ -1,4 +1,4 @@
-//! `study levels`: how hard the deals of each game are.
+//! `study levels`: measures how hard the deals of each game are.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -52,7 +52,7 @@ impl Levels {
     }
 }
 
-/// Measures so many deals of a game, from the first on, until it is told to stop.
+/// Measures this many deals of a game, from the first on, until `stop` is set.
 fn measured(
     entry: &GameEntry,
     deals: u64,

@@ -1,4 +1,4 @@
-//! A PostgreSQL of the test's own, which is thrown away.
+//! A PostgreSQL server for one test, removed afterwards.
 
 use std::env;
 use std::fs;
@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Whose files and processes these are when the test runs as root, as whom PostgreSQL does not start: `nobody`.
+/// PostgreSQL does not start as root; a test that runs as root uses this user for it: `nobody`.
 const NOBODY: u32 = 65_534;
 
-/// A server with one empty database, reached through a socket in a folder of its own.
+/// A server with one empty database, reachable through a socket in its own folder.
 pub struct Postgres {
     folder: tempfile::TempDir,
     programs: PathBuf,
@@ -21,7 +21,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Starts a server; nothing, said loudly, where PostgreSQL is not installed.
+    /// Starts a server; prints a warning and returns `None` if PostgreSQL is not installed.
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
             eprintln!(
@@ -80,14 +80,14 @@ impl Postgres {
         command
     }
 
-    /// What a statement gives.
+    /// The result of a statement.
     pub fn ask(&self, statement: &str) -> String {
         let output = self.psql(statement).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     }
 
-    /// Runs a statement in a session that stays open until it is dropped, and with it what is locked.
+    /// Runs a statement in a session that stays open, with its locks, until it is dropped.
     pub fn hold(&self, statement: &str) -> Held {
         let mut session =
             self.psql("").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -106,7 +106,7 @@ impl Drop for Postgres {
     }
 }
 
-/// A session.
+/// An open session.
 pub struct Held(Child);
 
 impl Drop for Held {
@@ -116,14 +116,14 @@ impl Drop for Held {
     }
 }
 
-/// Waits as long as it takes; whoever runs the tests decides how long that may be.
+/// Waits without a time limit; the test runner sets one.
 pub fn wait_until(mut is_so: impl FnMut() -> bool) {
     while !is_so() {
         sleep(Duration::from_millis(20));
     }
 }
 
-/// Where PostgreSQL's programs are: on the path, or where Debian has them.
+/// The folder of PostgreSQL's programs: in the path, or in Debian's place for them.
 fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();

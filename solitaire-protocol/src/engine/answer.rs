@@ -13,18 +13,18 @@ use crate::house::HouseRule;
 use crate::library::NotLoaded;
 use crate::told::{GameLine, MoveLine};
 
-/// What is answered to a request.
+/// The answer to a request.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Answer {
-    /// What was asked for.
+    /// The request was carried out.
     Yes {
         /// Always true.
         ok: bool,
         #[serde(flatten)]
         content: Content,
     },
-    /// Why not.
+    /// The request failed.
     No {
         /// Always false.
         ok: bool,
@@ -40,7 +40,7 @@ impl Answer {
         }
     }
 
-    /// The line, with its end.
+    /// The answer as a line, including its end.
     pub(super) fn line(&self) -> serde_json::Result<Vec<u8>> {
         let mut line = serde_json::to_vec(self)?;
         line.push(b'\n');
@@ -48,7 +48,7 @@ impl Answer {
     }
 }
 
-/// What was asked for; its name is the field that holds it.
+/// The result of a request; its name is the field that holds it.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Content {
@@ -60,7 +60,7 @@ pub(super) enum Content {
     },
     State {
         state: State,
-        /// What went where, if the request moves cards.
+        /// The movements of cards, if the request moves any.
         #[serde(skip_serializing_if = "Option::is_none")]
         movements: Option<Vec<Movement>>,
     },
@@ -75,7 +75,7 @@ pub(super) enum Content {
     },
     House {
         house: Vec<HouseRule>,
-        /// The game that the rules are of, as in the list of games.
+        /// The game that the rules belong to, as in the list of games.
         game: Box<GameLine>,
     },
     Targets {
@@ -83,16 +83,16 @@ pub(super) enum Content {
     },
     Session {
         session: String,
-        /// Where its game is, if it has one.
+        /// The state of its game, if it has one.
         state: Option<State>,
     },
     Sessions {
         sessions: Vec<Named>,
     },
     Made {
-        /// The move as every command reads it.
+        /// The move in the form that every command reads.
         made: String,
-        /// The same as people read it.
+        /// The move in words for people.
         sentence: String,
         /// The autoplay that followed.
         followed: Vec<String>,
@@ -114,14 +114,14 @@ pub(super) enum Content {
     },
     Hints {
         hints: Vec<MoveLine>,
-        /// Whether no number of deals and redeals brings another kind of move.
+        /// True if no number of deals and redeals makes another kind of move possible.
         only_redeals_left: bool,
     },
     Saved {
         save: Box<Save>,
     },
     Score {
-        /// `None` when the game keeps none.
+        /// `None` if the game keeps no score.
         score: Option<i32>,
     },
     Autoplay {
@@ -145,14 +145,14 @@ pub(super) enum Content {
     },
 }
 
-/// How many sequences of so many moves there are.
+/// The number of sequences of moves of this length.
 #[derive(Serialize)]
 pub(super) struct Count {
     pub(super) depth: u8,
     pub(super) count: u64,
 }
 
-/// A move, and the place on which its cards are dropped: that is not its target when it takes two cards together.
+/// A move, and the place on which its cards are dropped, which differs from its target if it takes a pair.
 #[derive(Serialize)]
 pub(super) struct OnTarget {
     pub(super) on: String,
@@ -160,11 +160,11 @@ pub(super) struct OnTarget {
     pub(super) meant: MoveLine,
 }
 
-/// A session, in a list.
+/// A session in a list.
 #[derive(Serialize)]
 pub(super) struct Named {
     pub(super) name: String,
-    /// Whether requests are about it now.
+    /// True if requests currently go to it.
     pub(super) current: bool,
     /// The game, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,17 +183,17 @@ pub(super) struct Word {
     pub(super) help: &'static str,
 }
 
-/// Where a game is.
+/// The state of a game.
 #[derive(Serialize)]
 pub(super) struct State {
     game: &'static str,
     deal: u64,
-    /// The steps done.
+    /// The number of steps done.
     steps: usize,
-    /// The steps that can be made again.
+    /// The number of steps that can be redone.
     undone: usize,
     standing: Standing,
-    /// The moves that happened by themselves without end, and were stopped.
+    /// The automatic moves that repeated without end and were stopped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     endless: Vec<&'static str>,
     position: Snapshot,
@@ -216,16 +216,16 @@ impl State {
     }
 }
 
-/// Whether the game goes on.
+/// The result of the game so far.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Standing {
-    /// It does.
+    /// The game goes on.
     Open,
     Won,
-    /// By a rule of its own.
+    /// Lost by a rule of the game.
     Lost,
-    /// No moves left.
+    /// No legal move is left.
     Stuck,
 }
 
@@ -243,51 +243,51 @@ impl Standing {
     }
 }
 
-/// What kind of mistake it is, for programs.
+/// The kind of a mistake, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Kind {
-    /// The line is too long or no text.
+    /// The line is too long or not text.
     BadLine,
-    /// The line is no request, or its arguments do not read.
+    /// The line is not a request, or its arguments are wrong.
     BadRequest,
-    /// There is no game yet.
+    /// No game has been chosen yet.
     NoGame,
-    /// What the request needs is not in this program; it may be a file that can be brought.
+    /// The request needs something that is not in this program, perhaps a file that the carrier can load.
     NotHere,
-    /// It names something that is not there, or cannot be done now.
+    /// An argument names something that does not exist, or cannot be done now.
     BadArgument,
-    /// The JSON is no position.
+    /// The JSON is not a position.
     BadPosition,
     /// The rules do not allow the move.
     Refused,
     /// The answer would take too long.
     TooMuch,
-    /// One search is under way, and another cannot be begun.
+    /// A search is running, and another cannot start.
     Busy,
-    /// The program itself is at fault.
+    /// The program itself has a fault.
     Fault,
 }
 
-/// Why a request was not answered as it was meant. Nothing is changed then.
+/// The reason why a request failed. Nothing has changed in that case.
 #[derive(Serialize)]
 pub(super) struct Error {
     pub(super) kind: Kind,
     /// A sentence for people.
     pub(super) message: Box<str>,
-    /// The move that was refused; left out when none is meant.
+    /// The move that was refused; left out if there is none.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub(super) refused: Option<&'static str>,
-    /// Of a refusal, every constraint that failed.
+    /// For a refusal, every constraint that failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reasons: Option<Box<[Failure]>>,
-    /// Of a position, every fault.
+    /// For a position, every fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) faults: Option<Vec<String>>,
-    /// What was counted up to where it became too much.
+    /// The counts before counting became too much.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) perft: Option<Vec<Count>>,
-    /// The file that has to be brought.
+    /// The file that the carrier must load.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) file: Option<Box<str>>,
 }

@@ -1,6 +1,6 @@
-//! Spoilt requests: whatever is sent, one line of JSON comes back, and what is answered with an error changes nothing.
+//! Corrupted requests: every line gets one line of JSON, and a request that is answered with an error changes nothing.
 //!
-//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` tries as many as it says.
+//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` tries that many.
 
 use serde_json::Value;
 use solitaire_families::GAMES;
@@ -8,10 +8,10 @@ use solitaire_families::GAMES;
 use super::*;
 use crate::dice::{Dice, how_many};
 
-/// The longest answer that is not a list of all games or a whole declaration.
+/// The longest answer, apart from the list of games and a whole declaration.
 const MAX_ANSWER_BYTES: usize = 100_000;
 
-/// Requests that mean something, or nearly.
+/// Valid and nearly valid requests.
 const REQUESTS: &[&str] = &[
     "games",
     "game klondike",
@@ -59,7 +59,7 @@ const REQUESTS: &[&str] = &[
     "position {\"version\":1}",
 ];
 
-/// Requests that mean something where the game stands.
+/// A request that fits the current state of the game.
 fn fitting(engine: &mut Engine, dice: &mut Dice) -> Option<String> {
     let session = engine.session.as_mut()?;
     let moves = session.legal_moves().to_vec();
@@ -106,7 +106,7 @@ fn every_line_gets_one_line() {
     let (mut yes, mut no, mut longest) = (0_u64, 0_u64, 0);
     for number in 0..how_many() {
         let bytes = line(&mut engine, &mut dice);
-        // What an error leaves is looked at now and then: it takes longer than the rest.
+        // Check the state after an error only now and then: it takes longer than the rest.
         let before = (number % 16 == 0).then(|| engine.session.as_ref().map(sight)).flatten();
         let mut input = &bytes[..];
         let read = lines::next(&mut input).unwrap().unwrap();
@@ -140,7 +140,7 @@ fn every_line_gets_one_line() {
     assert!(longest < MAX_ANSWER_BYTES, "{longest}");
 }
 
-/// All that is seen of a session.
+/// The visible state of a session.
 fn sight(session: &Session) -> (String, usize, usize, Vec<(u8, bool)>) {
     let snapshot = solitaire_runtime::Snapshot::of(session.position());
     let text = serde_json::to_string(&snapshot).unwrap();

@@ -1,4 +1,4 @@
-//! Where elements are drawn and what can be done with them: all that a front end needs to draw any game.
+//! The positions of elements and the actions on them: everything that a front end needs to draw any game.
 
 use serde::Serialize;
 use solitaire_runtime::explain::{covers_of, left_of, place_words};
@@ -15,26 +15,26 @@ use crate::words::name_words;
 pub(super) struct Layout {
     game: &'static str,
     name: &'static str,
-    /// What 1 means.
+    /// The meaning of the length 1.
     unit: &'static str,
-    /// How wide the table is without cards that are spread out.
+    /// The width of the table without cards that are spread out.
     width: f64,
-    /// How high it is.
+    /// The height of the table.
     height: f64,
     places: Vec<Spot>,
     /// Moves that belong to no place.
     buttons: Vec<Button>,
     suits: Vec<Name>,
     ranks: Vec<Name>,
-    /// Whether the game keeps a score.
+    /// True if the game keeps a score.
     score: bool,
-    /// Whether something may happen by itself for comfort.
+    /// True if the game has autoplay.
     autoplay: bool,
-    /// Whether the game declares that it does unless a player wants otherwise.
+    /// True if the game declares that its autoplay is on by default.
     autoplay_on: bool,
     /// The highest number of a deal.
     highest: u64,
-    /// How hard the game is and how often it can be won, where that is known.
+    /// The difficulty of the game and the share of deals that can be won, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     odds: Option<String>,
 }
@@ -48,35 +48,35 @@ struct Spot {
     words: String,
     /// The container it belongs to.
     container: &'static str,
-    /// What the declaration says of it.
+    /// The comment on it in the declaration.
     docs: &'static str,
     /// Its left edge.
     x: f64,
     /// Its upper edge.
     y: f64,
-    /// `squared`, `down`, `right`, `left`, `up`; or `last`, when only the last cards are fanned out.
+    /// `squared`, `down`, `right`, `left`, `up`; or `last` if only the last cards are fanned out.
     spread: &'static str,
-    /// How many cards are fanned out at the end of a squared pile.
+    /// The number of cards fanned out at the end of a squared pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<u8>,
     capacity: u8,
     stock: bool,
-    /// Whether cards on it are out of the game.
+    /// True if cards on it are out of the game.
     discard: bool,
-    /// Whether cards go there to be done with.
+    /// True if it is a pile to which finished cards go, such as a foundation.
     goal: bool,
-    /// Whether some move is made by pressing it.
+    /// True if pressing it makes a move.
     press: bool,
     /// The places whose cards lie on its own, as in a pyramid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     covered_by: Vec<String>,
-    /// The place left of it, whose card decides what fills it.
+    /// The place to its left, whose card decides which card fills it.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
-    /// The letter of the only suit that begins it while it is empty.
+    /// The letter of the only suit that may be put on it while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     suit: Option<char>,
-    /// The sign of the only rank that begins it while it is empty.
+    /// The sign of the only rank that may be put on it while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<char>,
 }
@@ -84,18 +84,18 @@ struct Spot {
 /// A button.
 #[derive(Serialize)]
 struct Button {
-    /// What `press` takes.
+    /// The name for `press`.
     name: &'static str,
     words: String,
     docs: &'static str,
 }
 
-/// How cards are written and called.
+/// The written forms and the name of a suit or rank.
 #[derive(Serialize)]
 struct Name {
-    /// As positions write it.
+    /// The form in positions.
     letter: String,
-    /// As it stands on a card.
+    /// The form on a card.
     sign: String,
     word: &'static str,
 }

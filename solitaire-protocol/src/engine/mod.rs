@@ -1,7 +1,7 @@
-//! `solitaire engine`: every declared game for other programs, a line of JSON for each line that asks.
+//! `solitaire engine`: every declared game for other programs, with one line of JSON for each request line.
 //!
-//! `docs/protocol.md` describes it. The words are those of the piped game, read by the same parser and carried out
-//! by the same code where both have them.
+//! `docs/protocol.md` describes it. It shares the commands of the piped game, with the same parser and the same code to
+//! carry them out.
 
 mod answer;
 #[cfg(test)]
@@ -42,22 +42,22 @@ use sessions::Others;
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// The deal that a game begins with until another is asked for.
+/// The deal with which a game begins unless a request names another.
 const FIRST_DEAL: u64 = 1;
 
-/// When so many sequences were counted the next depth is not begun: it would take long.
+/// Once this many sequences are counted, the next depth is not begun: it would take long.
 const MAX_COUNTED: u64 = 20_000_000;
 
-/// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
+/// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
 const MAX_SENTENCE_CHARS: usize = 600;
 
-/// No more faults of a position are told.
+/// The most faults of a position that are reported.
 const MAX_FAULTS: usize = 100;
 
-/// Answers requests until `quit` or the end of the input, each line with one line.
+/// Answers requests until `quit` or the end of the input, one line for each line.
 ///
 /// # Errors
-/// When reading or writing fails, as on a pipe that was closed.
+/// Returns an error if reading or writing fails, for instance on a closed pipe.
 pub fn serve(
     games: &'static [GameEntry],
     mut input: impl BufRead,
@@ -74,7 +74,7 @@ pub fn serve(
     Ok(())
 }
 
-/// How much one conversation may take of the machine.
+/// Limits on the resources of one conversation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
     /// The most seconds of a search; 0 for no limit.
@@ -86,10 +86,10 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// For a program of the user's own: what it asks for.
+    /// For a program of the user's own: no limits besides those that it requests.
     pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MAX_SESSIONS };
 
-    /// Of two lengths of time, of which 0 is without end, the shorter.
+    /// The shorter of two time limits, where 0 means no limit.
     fn seconds(self, wished: f64) -> f64 {
         match (wished > 0.0, self.seconds > 0.0) {
             (true, true) => wished.min(self.seconds),
@@ -101,32 +101,32 @@ impl Bounds {
 
 /// The games, and the sessions in which they are played.
 ///
-/// A carrier gives it lines and passes its answers on; [`serve`] does so for standard input and output.
+/// A carrier passes lines to it and its answers back; [`serve`] does so for standard input and output.
 pub struct Engine {
     library: Library,
-    /// The game of the session that requests are about.
+    /// The game of the current session.
     session: Option<Session>,
-    /// The search that was begun last in this session.
+    /// The latest search of the current session.
     search: Option<Search>,
-    /// The name of this session.
+    /// The name of the current session.
     name: String,
     /// All other sessions.
     others: Others,
     bounds: Bounds,
-    /// Whether the end was asked for.
+    /// True if a request asked to end.
     is_done: bool,
     most_counted: u64,
-    /// How many moves a search makes when nothing else is said.
+    /// The default limit on the moves of a search.
     most_nodes: Option<u64>,
-    /// What it can do besides playing.
+    /// Its abilities besides playing.
     skills: Option<Skills>,
 }
 
-/// What an engine can do besides playing games. It is asked by way of these functions alone, so that a program which must be
-/// small, and has them not, has none of what they need.
+/// The abilities of an engine besides playing games. They are called only through these functions, so that a small
+/// program without them does not contain the code behind them.
 #[derive(Clone, Copy)]
 struct Skills {
-    /// Tells the rules of a game.
+    /// Returns the rules of a game.
     rules: fn(&GameEntry) -> String,
     /// Answers a request about a search.
     search: fn(&mut Engine, &Request) -> Result<Content, Error>,
@@ -137,26 +137,26 @@ impl Skills {
 }
 
 impl Engine {
-    /// Nothing is played yet.
+    /// An engine without a game.
     #[must_use]
     pub fn new(games: &'static [GameEntry]) -> Self {
         Self::bounded(games, Bounds::OWN)
     }
 
-    /// The same for somebody who must not take more than this.
+    /// An engine with limits on its resources.
     #[must_use]
     pub fn bounded(games: &'static [GameEntry], bounds: Bounds) -> Self {
         Self::with_library(Library::of(games), bounds)
     }
 
-    /// The same with games that may have to be brought: see [`Engine::take`].
+    /// An engine with games that may have to be loaded first: see [`Engine::take`].
     #[must_use]
     pub fn with_library(library: Library, bounds: Bounds) -> Self {
         Self { skills: Some(Skills::ALL), ..Self::player(library, bounds) }
     }
 
-    /// The same without pages of rules and searches: a program that makes no other has neither the rule book nor the solver in
-    /// it.
+    /// An engine without rules pages and searches: a program that creates only such engines contains neither the rule
+    /// book nor the solver.
     #[must_use]
     pub fn player(library: Library, bounds: Bounds) -> Self {
         Self {
@@ -173,7 +173,7 @@ impl Engine {
         }
     }
 
-    /// The answer to one line of a carrier that has lines already, without its end.
+    /// The answer to one line, without line end, for carriers that already have separate lines.
     #[must_use]
     pub fn ask(&mut self, line: &str) -> String {
         let mut line = line.as_bytes();
@@ -181,7 +181,7 @@ impl Engine {
             Ok(Some(read)) if line.is_empty() => read,
             Ok(None) => Ok(String::new()),
             Ok(Some(_)) => Err(LineError::Several),
-            // Memory can be read.
+            // Reading from memory never fails.
             Err(_) => Err(LineError::NotText),
         };
         let mut answer = self.answer(read).unwrap_or_default();
@@ -189,7 +189,7 @@ impl Engine {
         String::from_utf8(answer).unwrap_or_default()
     }
 
-    /// Takes in a file that was asked for by the error `not_here`. The answer is a line like all others.
+    /// Takes a file that the error `not_here` asked for. The answer is a line like all others.
     #[must_use]
     pub fn take(&mut self, file: Vec<u8>) -> String {
         let taken = self.library.load(file);
@@ -201,13 +201,13 @@ impl Engine {
         String::from_utf8(line).unwrap_or_default()
     }
 
-    /// The game of the session that requests are about, if one is chosen.
+    /// The game of the current session, if there is one.
     #[must_use]
     pub const fn game(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// The answer to a line, with its end.
+    /// The answer to a line, with its line end.
     fn answer(&mut self, line: Result<String, LineError>) -> io::Result<Vec<u8>> {
         let content = match line {
             Ok(line) => match request::read(&line, self.session.as_ref().map(Session::model)) {
@@ -324,19 +324,19 @@ impl Engine {
         self.session.as_mut().ok_or_else(|| Error::new(Kind::NoGame, missing))
     }
 
-    /// Goes on with another game. What happens by itself for comfort is off until it is asked for.
+    /// Starts another game. Autoplay is off until a request switches it on.
     fn begin(&mut self, session: Session) -> Content {
         let session = self.session.insert(session);
         session.set_autoplay(false);
         Content::State { state: State::of(session), movements: None }
     }
 
-    /// The game that is named so, or that and its deal.
+    /// The game with this name, or with this name and deal number.
     fn dealt(&self, words: &str) -> Result<Session, Error> {
         let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
         let (mut name, mut number) = (words, None);
         if let Some((word, text)) = with_deal(words) {
-            // A game may be called so that its name ends like a deal; a slug never does.
+            // The name of a game may end like a deal number; a slug never does.
             let is_deal = is_slug(house::parts(word).0)
                 || match self.library.find(words) {
                     Ok(_) => false,
@@ -357,7 +357,7 @@ impl Engine {
         Session::new(entry, deal).map_err(|error| wrong(&error))
     }
 
-    /// The game that stands where a position says.
+    /// The game that starts from a position.
     fn positioned(&self, text: &str) -> Result<Session, Error> {
         let snapshot = positions::read(text.as_bytes()).map_err(|fault| {
             bad(
@@ -399,7 +399,7 @@ fn help() -> Content {
     Content::Help { protocol: PROTOCOL, commands: forms().map(word).collect() }
 }
 
-/// Carries out what the piped game understands too.
+/// Carries out a command that it shares with the piped game.
 fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
     if *command == Command::Save && !session.is_from_deal() {
         let message = "the game started from a position, so it cannot be saved; use `state`";
@@ -443,7 +443,7 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
     })
 }
 
-/// Goes to where so many steps are done, and tells all movements on the way.
+/// Undoes or redoes until this many steps are done, and returns all movements on the way.
 fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
     let steps = session.steps_done() + session.steps_undone();
     if step > steps {
@@ -465,7 +465,7 @@ fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
     Ok(Content::State { state: State::of(session), movements: Some(movements) })
 }
 
-/// A game and the number of a deal, if a text ends with such.
+/// A game and the number of a deal, if the text ends with one.
 fn with_deal(words: &str) -> Option<(&str, &str)> {
     let (rest, number) = words.rsplit_once(char::is_whitespace)?;
     let (game, word) = rest.trim_end().rsplit_once(char::is_whitespace)?;
@@ -476,7 +476,7 @@ fn told(session: &Session, codes: &[MoveCode]) -> Vec<MoveLine> {
     codes.iter().filter_map(|code| MoveLine::of(session.position(), *code)).collect()
 }
 
-/// Counts depth by depth, as long as it does not become too much.
+/// Counts depth by depth until the numbers become too large.
 fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<Content, Error> {
     let mut position = session.position().boxed();
     let mut counts = Vec::new();
@@ -514,7 +514,7 @@ fn trouble(trouble: Trouble) -> Error {
     }
 }
 
-/// An error whose sentence may say the request back.
+/// An error whose sentence may repeat parts of the request.
 fn bad(kind: Kind, sentence: &str) -> Error {
     Error::new(kind, tame(&clip(sentence, MAX_SENTENCE_CHARS)))
 }

@@ -1,4 +1,4 @@
-//! What went where: the movements of single cards, in their order, so that a front end need not compare positions.
+//! The movements of single cards, in order, so that a front end need not compare positions.
 
 use serde::Serialize;
 use solitaire_runtime::model::{GameModel, Gesture, Move};
@@ -9,28 +9,28 @@ use solitaire_runtime::{
 /// The place of cards that are off the table between two movements of one step.
 const HAND: &str = "hand";
 
-/// A card goes to another place, or to another seat of its place, or is turned over where it lies.
+/// A movement of one card: to another place, to another index in its place, or turned over where it lies.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Movement {
-    /// The card, with `-` before it if it is face down afterwards.
+    /// The card, with `-` before it if it lies face down afterwards.
     card: String,
-    /// Where it comes from.
+    /// The place that it leaves.
     from: String,
-    /// Its seat there, from the bottom, from 0, just before.
+    /// Its index there just before, counted from the bottom, from 0.
     from_index: usize,
-    /// Where it goes.
+    /// The place to which it goes.
     to: String,
-    /// Its seat there, just after.
+    /// Its index there just after.
     to_index: usize,
-    /// Whether it shows its other side now.
+    /// True if it is turned over.
     turned: bool,
-    /// The move of the step that it belongs to, from 0: those the player asked for, then those that followed.
+    /// The index of the move within the step, from 0: first the player's moves, then those that followed.
     part: usize,
-    /// Whether it followed by itself: by a rule of the game, or as autoplay.
+    /// True if it followed automatically: by a rule of the game, or as autoplay.
     followed: bool,
 }
 
-/// A movement before it is told.
+/// A movement with places instead of names.
 #[derive(Clone, Copy)]
 struct Raw {
     card: Card,
@@ -41,32 +41,32 @@ struct Raw {
     followed: bool,
 }
 
-/// A step of a session as it was made: its moves, and what each did.
+/// A step of a session: its moves, and the motions of each.
 pub(super) struct Done {
     codes: Vec<MoveCode>,
     motions: Vec<Vec<Motion>>,
 }
 
 impl Done {
-    /// The last step that is done; no move at all when none is.
+    /// The last step done; without moves if there is none.
     pub(super) fn of(session: &Session) -> Self {
         Self { codes: session.last_step().to_vec(), motions: session.last_motions() }
     }
 }
 
-/// All cards of a board, to be moved about. The hand, which is empty, comes last.
+/// All cards of a board, to trace movements on. The hand, which is empty, comes last.
 pub(super) struct Board {
     entry: GameEntry,
     model: &'static GameModel,
     piles: Vec<Vec<Card>>,
     deal: u64,
     shuffles: u32,
-    /// The same board, to make moves on.
+    /// The same board as a position, on which moves can be made.
     position: Box<dyn Position>,
 }
 
 impl Board {
-    /// The board as it is.
+    /// The current board of a session.
     pub(super) fn of(session: &Session) -> Self {
         let (entry, position) = (session.entry(), session.position());
         let (model, table) = (position.model(), position.table());
@@ -83,13 +83,13 @@ impl Board {
         &*self.position
     }
 
-    /// What the last step of the session did, if this was the board before it.
+    /// The movements of the session's last step, if this was the board before it.
     pub(super) fn after(mut self, session: &Session) -> Vec<Movement> {
         let raw = self.raw(&Done::of(session));
         raw.into_iter().map(|one| told(self.model, one)).collect()
     }
 
-    /// What taking back a step did, if this is the board after that.
+    /// The movements of undoing a step, if this is the board after the undo.
     pub(super) fn back(mut self, done: &Done) -> Vec<Movement> {
         let mut raw = self.raw(done);
         raw.reverse();
@@ -115,7 +115,7 @@ impl Board {
         raw
     }
 
-    /// How many motions of a move, which is made on the position, were asked for; the others followed by themselves.
+    /// Makes the move on the position. Returns the number of its own motions; the others followed automatically.
     fn asked_for(&mut self, code: MoveCode) -> usize {
         let has = |is_meant: fn(&Move) -> bool| self.model.moves.iter().any(is_meant);
         let is_autoplay = |declared: &Move| matches!(declared.gesture, Gesture::Autoplay { .. });
@@ -142,12 +142,12 @@ impl Board {
                     self.len(to) - if from == to { count } else { 0 }
                 };
                 for nth in 0..count {
-                    // One after the other as they lie, each to the seat that leaves them in their order.
+                    // Cards move one by one as they lie, each to the index that keeps their order.
                     let top_first = how.reversed != how.to_under;
                     let from_seat = if top_first { taken + count - 1 - nth } else { taken };
                     let to_seat = if how.to_under { put } else { put + nth };
                     let (from_seat, to_seat) = match (from == to, how.from_under) {
-                        // The seats of one element: what lay under goes on top, or the other way round.
+                        // Within one element, the cards at the bottom go to the top, or the other way round.
                         (true, true) => {
                             (if top_first { count - 1 - nth } else { 0 }, self.len(from) - 1)
                         }
@@ -178,7 +178,7 @@ impl Board {
         }
     }
 
-    /// Shuffles the hand: told as cards that change seats there, from the bottom up.
+    /// Shuffles the hand: reported as cards that change their index there, from the bottom up.
     fn shuffle(&mut self, part: usize, raw: &mut Vec<Raw>) {
         let hand = Place(self.piles.len() as u8 - 1);
         let mut order = self.piles[hand.number()].clone();
@@ -247,7 +247,7 @@ mod tests {
         places.map(|place| (model.place_name(place), cards(place))).collect()
     }
 
-    /// A front end that knows nothing but the movements.
+    /// Follows the movements like a front end that knows nothing else.
     fn follow(piles: &mut HashMap<String, Vec<String>>, movements: &[Movement], slug: &str) {
         for one in movements {
             let from = piles.entry(one.from.clone()).or_default();
@@ -273,7 +273,7 @@ mod tests {
                 let before = Board::of(&session);
                 session.play(code).unwrap();
                 for one in before.after(&session) {
-                    // Cards are turned over where they lie by the rule alone, and nothing else follows.
+                    // Only the rule turns cards over where they lie, and nothing else follows.
                     assert_eq!(one.followed, one.from == one.to, "{one:?}");
                     flips += usize::from(one.followed);
                 }
@@ -294,7 +294,7 @@ mod tests {
             session.play(code).unwrap();
             let asked = session.model().move_of(code).unwrap().name;
             let gone = before.after(&session);
-            // An Ace that is free plays itself; what the player plays there does not.
+            // A free Ace moves by autoplay; the player's own moves to the foundation do not follow.
             let aces = gone
                 .iter()
                 .filter(|one| one.to.starts_with("foundation") && asked != "ToFoundation");

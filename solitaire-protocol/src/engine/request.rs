@@ -23,7 +23,7 @@ pub(super) enum Request {
     Game(String),
     /// Show where elements are drawn.
     Layout,
-    /// Show what a person may know.
+    /// Show the position as a person sees it.
     View,
     /// Show the rules as a page.
     Rules,
@@ -35,7 +35,7 @@ pub(super) enum Request {
     Targets {
         /// The source.
         source: String,
-        /// How many cards.
+        /// The number of cards.
         count: u8,
     },
     /// Undo or redo until this many steps are done.
@@ -59,7 +59,7 @@ pub(super) enum Request {
     Try {
         /// The source.
         source: String,
-        /// How many cards.
+        /// The number of cards.
         count: u8,
         /// The target.
         target: String,
@@ -75,11 +75,11 @@ pub(super) enum Request {
     },
     /// Look for a solution.
     Solve(Effort),
-    /// Find out how hard the game is.
+    /// Measure how hard the game is.
     Difficulty,
-    /// Find out which move lost the game.
+    /// Find the move that lost the game.
     WhereLost(Effort),
-    /// Find out how often a player wins who knows only what a person sees.
+    /// Estimate the win rate of a player who knows only what a person sees.
     Fair(Effort),
     /// Look for a deal that can be won.
     Winnable {
@@ -99,18 +99,18 @@ pub(super) enum Request {
     Stop,
 }
 
-/// The limits of a search, as far as the line gives them.
+/// The limits of a search that the line states.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Effort {
-    /// Which solution.
+    /// The kind of solution.
     pub(super) wish: Wish,
-    /// The seconds, 0 for no limit.
+    /// The time limit in seconds; 0 for no limit.
     pub(super) seconds: Option<f64>,
     /// The most moves of the search.
     pub(super) nodes: Option<u64>,
-    /// MiB.
+    /// The memory limit in MiB.
     pub(super) memory: Option<u32>,
-    /// The games to play.
+    /// The number of games to play.
     pub(super) games: Option<u32>,
 }
 

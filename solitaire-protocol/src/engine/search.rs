@@ -1,4 +1,4 @@
-//! A search, for a solution or for what else is asked, on a thread of its own: the conversation goes on meanwhile.
+//! A search for a solution or another answer, on its own thread: the conversation goes on meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,38 +13,38 @@ use solitaire_solver::Fault;
 use crate::solving::question::{Answer, Question};
 use crate::solving::told;
 
-/// A search that was begun. It gives up when this is dropped.
+/// A search. Dropping it stops the search.
 pub(super) struct Search {
-    /// Where it began.
+    /// The position where it began.
     start: Box<dyn Position>,
-    /// How many steps of the game were done there.
+    /// The number of steps done in the game at that position.
     steps: usize,
     stop: Arc<AtomicBool>,
     work: Work,
     found: Option<Result<Answer, Fault>>,
 }
 
-/// Where a search is carried out.
+/// The place where a search runs.
 enum Work {
     /// On a thread of its own.
     Thread(Receiver<Result<Answer, Fault>>),
-    /// Here, as soon as somebody waits for it: WebAssembly has no threads.
+    /// In the caller, as soon as it waits for the search: WebAssembly has no threads.
     Here(Box<Question>),
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Serialize)]
 pub(super) struct Standing {
     game: &'static str,
     deal: u64,
     steps: usize,
     running: bool,
-    /// When it has ended.
+    /// The result, once it has ended.
     #[serde(flatten)]
     found: Option<told::Answer>,
 }
 
-/// Why a search that has ended has no verdict: something that must never be.
+/// The reason why a search ended without a verdict, which is always a fault of the program.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Broken {
     #[error("solver error: {0}")]
@@ -54,10 +54,10 @@ pub(super) enum Broken {
 }
 
 impl Search {
-    /// Begins a search about this position, where so many steps of a game are done. The search has to heed `stop`.
+    /// Starts a search about this position, which has this many steps of a game done. The search must observe `stop`.
     ///
     /// # Errors
-    /// When there can be no other thread.
+    /// Returns an error if no thread can be started.
     pub(super) fn begin(
         start: Box<dyn Position>,
         steps: usize,
@@ -70,7 +70,7 @@ impl Search {
             let (sender, coming) = mpsc::channel();
             let position = start.boxed();
             thread::Builder::new().name("solver".into()).spawn(move || {
-                // Nobody may wait for it any more.
+                // The receiver may be gone already.
                 let _ = sender.send(question.answer(&*position));
             })?;
             Work::Thread(coming)
@@ -78,16 +78,16 @@ impl Search {
         Ok(Self { start, steps, stop, work, found: None })
     }
 
-    /// Ends it as it is; one that has ended stays as it was.
+    /// Stops the search; one that has ended keeps its result.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for the end, but no longer than this, and tells how it stands. Without threads any time but none is as long
-    /// as the search takes.
+    /// Waits for the end, at most this long, and returns the state. Without threads, any time except zero waits for the
+    /// whole search.
     ///
     /// # Errors
-    /// When it broke.
+    /// Returns an error if the search ended without a verdict.
     pub(super) fn wait(&mut self, at_most: Duration) -> Result<Standing, Broken> {
         if self.found.is_none() {
             self.found = match &self.work {
@@ -107,7 +107,7 @@ impl Search {
         }
     }
 
-    /// How a search stands that has found this.
+    /// The state of the search with this result.
     fn standing(&self, found: Option<told::Answer>) -> Standing {
         Standing {
             game: self.start.model().slug,
@@ -118,12 +118,12 @@ impl Search {
         }
     }
 
-    /// How it stands when it has just begun.
+    /// The state just after the start.
     pub(super) fn begun(&self) -> Standing {
         self.standing(None)
     }
 
-    /// Whether it goes on.
+    /// True if the search is still running.
     pub(super) fn is_running(&mut self) -> bool {
         self.wait(Duration::ZERO).is_ok_and(|standing| standing.running)
     }

@@ -1,4 +1,4 @@
-//! The requests that are answered by a search beside the conversation.
+//! The requests that a background search answers.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -40,7 +40,7 @@ impl Engine {
         }
     }
 
-    /// Begins a search where the game stands.
+    /// Starts a search for a solution from the current position.
     fn solve(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
@@ -50,7 +50,7 @@ impl Engine {
         self.search(start, Question::Solution(Box::new(finder)), stop)
     }
 
-    /// Begins to find out how hard the game is from where it stands.
+    /// Starts to measure how hard the game is from the current position.
     fn difficulty(&mut self) -> Result<Content, Error> {
         let (limits, stop) = self.limits(&Effort::default(), SECONDS)?;
         let session = self.session()?;
@@ -59,7 +59,7 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Begins to find out which move lost the game.
+    /// Starts to look for the move that lost the game.
     fn where_lost(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, EACH)?;
         let session = self.session()?;
@@ -69,7 +69,7 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Begins to find out how often a player wins who sees what a person sees.
+    /// Starts to estimate the win rate of a player who sees only what a person sees.
     fn fair(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
@@ -81,7 +81,7 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Begins to look for a deal of the game that can be won, among so many from this one on.
+    /// Starts to look for a deal of the game that can be won, among `most` deals from this one on.
     fn winnable(
         &mut self,
         first: Option<u64>,
@@ -99,7 +99,7 @@ impl Engine {
         self.search(start, Question::Winnable(Box::new(deals)), stop)
     }
 
-    /// The limits of a search that can be begun now, and what stops it.
+    /// The limits of a new search, and the flag that stops it. Fails if a search is running.
     fn limits(
         &mut self,
         effort: &Effort,
@@ -117,7 +117,7 @@ impl Engine {
         Ok((Limits { stop: Some(Arc::clone(&stop)), ..limits }, stop))
     }
 
-    /// Begins to look for the answer to a question about this position.
+    /// Starts to look for the answer to a question about this position.
     fn search(
         &mut self,
         start: Box<dyn Position>,
@@ -128,11 +128,11 @@ impl Engine {
         let search = Search::begin(start, steps, question, stop)
             .map_err(|error| bad(Kind::Fault, &format!("the search could not start: {error}")))?;
         let search = self.search.insert(search);
-        // It may have ended by now; but what is answered must not depend on that.
+        // The search may have ended by now, but the answer must not depend on that.
         Ok(Content::Search { search: search.begun() })
     }
 
-    /// How the search stands, after so long at most.
+    /// The state of the search, after waiting at most this long.
     fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
         let missing = "no search is running; write `solve` first";
         let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;

@@ -1,4 +1,4 @@
-//! Several games at once, each in a session of its own name.
+//! Several games at once, each in a named session.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use crate::words::quoted;
 /// The session in which a conversation begins.
 pub(super) const FIRST: &str = "main";
 
-/// The most sessions at the same time: a game takes memory.
+/// The most sessions at the same time: each game takes memory.
 pub(super) const MAX_SESSIONS: usize = 100;
 
-/// The longest name.
+/// The longest name of a session.
 const MAX_NAME_BYTES: usize = 64;
 
-/// The sessions that requests are not about now, by name.
+/// All sessions except the current one, by name.
 pub(super) type Others = BTreeMap<String, (Option<Session>, Option<Search>)>;
 
 impl Engine {
-    /// Goes on in another session.
+    /// Switches to another session, which may be new.
     pub(super) fn switch(&mut self, name: &str) -> Result<Content, Error> {
         if name != self.name {
             let is_new = !self.others.contains_key(name);
@@ -61,7 +61,7 @@ impl Engine {
         lines
     }
 
-    /// Ends a session with its game and its search. After the current one the conversation goes on in the first.
+    /// Ends a session with its game and its search. After the current one, the first session becomes current.
     pub(super) fn close(&mut self, name: &str) -> Result<Content, Error> {
         if name == self.name {
             (self.session, self.search) = self.others.remove(FIRST).unwrap_or_default();

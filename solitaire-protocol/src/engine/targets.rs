@@ -4,7 +4,7 @@ use solitaire_runtime::{MoveCode, Moves, Place, Session, every_legal_move};
 
 use crate::intent;
 
-/// The legal moves that take cards off a place, each of several equal empty targets among them.
+/// The legal moves that take cards off a place, including each of several equal empty targets.
 pub(super) fn off(session: &Session, place: Place) -> Vec<MoveCode> {
     let mut codes = Moves::new();
     every_legal_move(session.position(), &mut codes);
@@ -19,10 +19,10 @@ pub(super) fn off(session: &Session, place: Place) -> Vec<MoveCode> {
     codes.iter().filter(is_off).copied().collect()
 }
 
-/// The moves meant by dropping the last `count` cards of a place, one for each place that takes them.
+/// The moves that dropping the last `count` cards of a place can mean, one for each place that accepts them.
 ///
 /// # Errors
-/// A sentence for the player, when the cards themselves are to blame.
+/// Returns a sentence for the player if the cards themselves are the reason for the refusal.
 pub(super) fn of(
     session: &Session,
     source: Place,

@@ -1,11 +1,11 @@
-//! Which containers are foundations, read off what wins the game.
+//! Finds the foundations of a game from its winning condition.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Unit};
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Rank, Span, Suit, Table};
 
-/// The places on which cards are gathered to win: the win asks that they hold every card together
-/// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). None in a game that is won in another
-/// way, as by clearing the columns.
+/// The places where cards are gathered to win: the winning condition requires that together they hold every card
+/// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). Empty for a game that is won in
+/// another way, for instance by clearing the columns.
 pub(super) struct Foundations {
     spans: Vec<Span>,
     are_strung: bool,
@@ -24,18 +24,18 @@ impl Foundations {
         self.spans.is_empty()
     }
 
-    /// Whether cards are strung into a row there, as by ranks up or down: which card is played when is the game itself.
+    /// True if cards form rows there, for instance by rank up or down: choosing the order is then the game itself.
     pub(super) const fn are_strung(&self) -> bool {
         self.are_strung
     }
 
-    /// How many cards lie there.
+    /// The number of cards there.
     pub(super) fn cards(&self, table: Table<'_>) -> usize {
         let places = self.spans.iter().flat_map(|span| span.places());
         places.map(|place| table.cards(place).len()).sum()
     }
 
-    /// Whether a move takes cards there from elsewhere.
+    /// True if a move brings cards there from elsewhere.
     pub(super) fn gain_by(&self, model: &'static GameModel, code: MoveCode) -> bool {
         let takes = model
             .move_of(code)
@@ -48,7 +48,7 @@ impl Foundations {
     }
 }
 
-/// The numbers of the containers on which cards are gathered to win.
+/// The numbers of the containers where cards are gathered to win.
 pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     let mut numbers = Vec::new();
     demanded(model, &model.win, &mut numbers);
@@ -57,25 +57,25 @@ pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     numbers
 }
 
-/// What all cards that an empty place takes have in common, on an otherwise empty table.
+/// The common suit or rank of all cards that an empty place accepts on an otherwise empty table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beginning {
     /// The place.
     pub place: Place,
-    /// The suit, where only one begins.
+    /// The suit, if all are of one.
     pub suit: Option<Suit>,
-    /// The rank, where only one begins.
+    /// The rank, if all have the same.
     pub rank: Option<Rank>,
 }
 
-/// The places that only cards of one suit or of one rank begin: foundations mostly, and columns for Kings.
+/// The places that only cards of one suit or one rank may begin: mostly foundations, and columns for Kings.
 #[must_use]
 pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
     let mut found = Vec::new();
-    // What leaves the game begins nothing, and the stock is not played to.
+    // Skip discard piles, where cards leave the game, and stocks, which take no cards.
     let piles = entry.model().containers.iter();
     for container in piles.filter(|one| !one.kind.is_discard && !one.kind.is_stock) {
-        // Where no rule tells elements apart, all of them take the same.
+        // If no rule distinguishes the elements, all of them accept the same cards.
         let mut shared = None;
         for place in container.span.places() {
             let taken = shared.unwrap_or_else(|| common(entry, place));
@@ -91,7 +91,7 @@ pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
     found
 }
 
-/// The suit and the rank of all cards that an empty place takes, as far as they are one.
+/// The suit and the rank of all cards that an empty place accepts, each `None` if they vary.
 fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
     let model = entry.model();
     let mut found: Option<(Option<Suit>, Option<Rank>)> = None;
@@ -118,13 +118,12 @@ fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
         }
     }
     let (suit, rank) = found.unwrap_or_default();
-    // In a pack of one suit that says nothing.
+    // In a deck of one suit, the suit is no information.
     (suit.filter(|_| model.pack.suits.len() > 1), rank)
 }
 
-/// Whether there are two cards of which each may be put on the other, and on which not the same cards may be put besides.
-/// On a foundation one of them comes before the other; or any order will do, and all that may be put on the one may be
-/// put on the other.
+/// True if there are two cards that may each be put on the other, and that do not accept the same cards besides. On a
+/// foundation, one of two cards comes first; or any order is allowed, and both accept the same cards.
 fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     let model = entry.model();
     let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
@@ -158,7 +157,7 @@ fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     false
 }
 
-/// Which of these cards may be put on one by a move, a bit for each.
+/// The cards, one bit for each, that a move may put on `under`.
 fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 {
     let mut board = entry.empty();
     if board.set(code.target(), &[under]).is_err() {
@@ -171,7 +170,7 @@ fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 
     found.iter().rev().fold(0, |all, goes| all << 1 | u64::from(*goes))
 }
 
-/// Adds the foundations that a condition which has to hold for the win speaks of.
+/// Adds the foundations that a necessary condition of the win names.
 fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     match condition {
         Expr::All(conditions) => {
@@ -195,7 +194,7 @@ fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     }
 }
 
-/// The containers whose cards a number counts, if that is all it is.
+/// The containers whose cards a number counts, if it counts nothing else.
 fn gathered(number: &Expr) -> Option<Vec<u8>> {
     match number {
         Expr::Call(Function::Count, [Expr::Container(number)]) => Some(vec![*number]),

@@ -1,13 +1,13 @@
-//! Playing cards to the foundations, as many as go, in one step.
+//! Plays as many cards as possible to the foundations, in one step.
 //!
-//! What a foundation is, and which moves go there, is read off the model; so is what is safe. A sweep is *safe* when no
-//! win is lost by it. That is known of two kinds of moves:
+//! The foundations, the moves to them, and the safe moves are all derived from the model. A sweep is *safe* if it loses
+//! no win. That is known for two kinds of moves:
 //!
-//! - those that the [solver](solitaire_solver::SafeMoves) makes without looking for others, where the rules are such as
-//!   its argument wants them: nothing more is ever wanted on the card;
-//! - all of them together, in any game, if they win it.
+//! - those that the [solver](solitaire_solver::SafeMoves) makes without trying others, if the rules meet the conditions
+//!   of its proof: no other card will ever need to go on the card that moves;
+//! - all possible moves together, in any game, if they win it.
 //!
-//! Of no other move is anything claimed, so in many games nothing is safe before the end.
+//! Other moves may be safe, but nothing proves it, so in many games no move is safe before the end.
 
 pub(crate) mod foundations;
 #[cfg(test)]
@@ -21,34 +21,34 @@ use solitaire_solver::SafeMoves;
 use foundations::Foundations;
 pub use foundations::{Beginning, beginnings};
 
-/// Which cards are played to the foundations.
+/// The set of cards to play to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sweep {
-    /// Those by which no win can be lost.
+    /// Only those that certainly lose no win.
     Safe,
-    /// All that go, until none does.
+    /// All possible cards.
     All,
 }
 
-/// Why nothing is played to the foundations. Nothing is changed then.
+/// The reason why no card is played to the foundations. Nothing has changed in that case.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// The game is not won by gathering cards.
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
-    /// Cards are strung into a row.
-    #[error("in {0} you must choose each card yourself")]
+    /// Cards form rows there.
+    #[error("in {0} it is the game which card is played when: play them one by one")]
     Strung(&'static str),
-    /// The rules did not allow it after all.
+    /// The rules refused a move unexpectedly.
     #[error("{}", .0.to_string())]
     Refused(Refusal),
 }
 
-/// Plays cards to the foundations, as one step. Gives the moves that were made with the autoplay that followed; none
-/// when there was none to make.
+/// Plays cards to the foundations, as one step. Returns the moves made and the autoplay that followed; empty if there
+/// was no move to make.
 ///
 /// # Errors
-/// When the game has no foundations, or cards are strung into a row there.
+/// Returns an error if the game has no foundations, or cards form rows there.
 pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepError> {
     let foundations = Foundations::of(&session.entry());
     if foundations.are_none() {
@@ -65,7 +65,7 @@ pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepE
     Ok(session.last_step().to_vec())
 }
 
-/// What to say when there was no move to make; `all` is what the player does to play all that fit.
+/// The message if there was no move to make.
 pub fn nothing(sweep: Sweep, all: &str) -> String {
     match sweep {
         Sweep::Safe => format!("no card is certain to be safe. {all} to play all that fit"),
@@ -93,7 +93,7 @@ fn moves(position: &dyn Position, foundations: &Foundations, sweep: Sweep) -> Ve
     codes
 }
 
-/// Makes moves to the foundations until there is none. Each leaves more cards there, so this ends.
+/// Makes moves to the foundations until there are none. Each adds cards there, so this ends.
 fn all(board: &mut dyn Position, foundations: &Foundations) -> Vec<MoveCode> {
     let model: &'static GameModel = board.model();
     let (mut moves, mut journal) = (Moves::new(), Journal::new());

@@ -1,4 +1,4 @@
-//! What goes for every game.
+//! Properties of every game.
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Rank, Snapshot, Suit};
@@ -12,7 +12,7 @@ fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).unwrap()
 }
 
-/// Numbers that look random.
+/// Pseudorandom numbers.
 struct Random(u64);
 
 impl Random {
@@ -23,7 +23,7 @@ impl Random {
     }
 }
 
-/// A game after so many random moves, as far as there are any.
+/// A game after this many random moves, or fewer if it ends.
 fn wandered(entry: GameEntry, deal: u64, moves: usize) -> Session {
     let mut random = Random(deal + 1);
     let mut session = session(entry, deal);
@@ -43,13 +43,13 @@ fn foundations_are_what_the_win_gathers_cards_on() {
     for (slug, are_there) in [
         ("klondike/klondike", true),
         ("freecell/freecell", true),
-        // They are to be filled, by whole runs.
+        // The foundations must be filled, by whole runs.
         ("spider/spider", true),
-        // Two kinds of them are counted together.
+        // Two kinds of foundations are counted together.
         ("archway/archway", true),
         // Won by clearing the columns.
         ("golf/golf", false),
-        // Four cards are to be left, and their number is counted.
+        // Four cards must be left, and their number is counted.
         ("narcotic/narcotic", false),
     ] {
         let found = Foundations::of(&game(slug));
@@ -60,7 +60,7 @@ fn foundations_are_what_the_win_gathers_cards_on() {
     }
 }
 
-/// Of every measured game, by what may be put on what there, whatever the container is called.
+/// Checks every measured game by the cards that may be put on each other there, and not by container names.
 #[test]
 fn a_row_of_ranks_up_or_down_is_no_foundation() {
     let measured =
@@ -77,7 +77,7 @@ fn a_row_of_ranks_up_or_down_is_no_foundation() {
     }
 }
 
-/// Of every game, from many positions: it ends, every move is legal, and it is one step to and fro.
+/// In every game, from many positions: a sweep ends, every move is legal, and undo takes back all of it.
 #[test]
 fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
     let mut played = (0, 0);
@@ -96,7 +96,7 @@ fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
                 assert!(codes.len() <= entry.model().pack.len(), "{slug}");
                 assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &codes[..]));
                 let after = Snapshot::of(session.position());
-                // Loading checks every move by the rules.
+                // Loading checks every move against the rules.
                 let save = session.save();
                 let loaded = Session::load(*entry, &save).unwrap();
                 assert_eq!(Snapshot::of(loaded.position()), after, "{slug}");
@@ -132,8 +132,8 @@ fn when_all_is_played_no_card_goes_home_any_more() {
     }
 }
 
-/// Along solutions, which are random enough: what is safe loses no win. The solver decides without safe moves of its
-/// own.
+/// Along solutions, which are random enough: a safe sweep loses no win. The solver checks this without its own safe
+/// moves.
 #[test]
 fn what_is_safe_loses_no_win() {
     let found = Options {
@@ -173,7 +173,7 @@ fn what_is_safe_loses_no_win() {
     assert!(won > cases(30) && won * 10 > asked * 9, "{won} of {asked}");
 }
 
-/// The end of a game is played at once, whatever its rules.
+/// The end of a game is played at once under any rules.
 #[test]
 fn what_wins_is_safe_in_every_game() {
     let mut without_argument = 0;
@@ -220,12 +220,12 @@ fn the_first_move_of_a_sweep_alone_is_not_the_sweep() {
     session.play(swept[0]).unwrap();
     assert_eq!(session.last_step(), &swept[..1]);
     session.undo();
-    // The same again is made by redoing, so that what comes after is not forgotten.
+    // The same moves again count as a redo, so that the steps after them are kept.
     session.play_line(&swept).unwrap();
     session.undo();
     session.play_line(&swept).unwrap();
     assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &swept[..]));
-    // One that is refused leaves all as it was.
+    // A line that is refused changes nothing.
     session.undo();
     let before = (Snapshot::of(session.position()), session.save());
     session.play_line(&[swept[0], swept[0]]).unwrap_err();
@@ -252,9 +252,9 @@ fn places_that_one_rank_begins_are_known() {
     };
     assert_eq!(ranks("klondike/klondike"), "KKKKKKKAAAA");
     assert_eq!(ranks("freecell/freecell"), "AAAA");
-    // Which rank begins is known only when the first card lies.
+    // The first rank is known only once the first card lies there.
     assert_eq!(ranks("fortress/chessboard"), "");
     assert_eq!(ranks("royalcotillion/royalcotillion"), "AAAA2222");
-    // Kings alone go singly to the discard pile: that begins nothing.
+    // Only Kings go to the discard pile alone; that does not make them its first rank.
     assert_eq!(ranks("pyramid/pyramid"), "");
 }

@@ -1,4 +1,4 @@
-//! How many free cells there are.
+//! The number of free cells.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
@@ -69,7 +69,7 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
     };
     let own_points = model.containers[cells].points;
     let left = own_points[0];
-    // The piles beside them in their row make room, or move up.
+    // The piles beside the cells in their row make room, or close the gap.
     let by = CARD * (i16::from(count) - own_points.len() as i16);
     let held = |(number, container): (usize, &Container)| {
         let moved = |point: &Point| Point { x: point.x + by, ..*point };
@@ -99,7 +99,7 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
     Some(())
 }
 
-/// No condition counts the cells where there are none.
+/// Removes the number of free cells from every condition once there are no cells.
 fn forget(model: &mut GameModel, cells: u8) {
     let none = call(Function::Empties, [Expr::Container(cells)]);
     let without = |expr: &Expr| {

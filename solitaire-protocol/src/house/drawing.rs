@@ -1,4 +1,4 @@
-//! How many cards are drawn from the stock at a time.
+//! The number of cards drawn from the stock at a time.
 
 use solitaire_runtime::model::{
     Arithmetic, Comparison, Container, Counter, Expr, GameModel, Move, Spread, Step,
@@ -11,7 +11,7 @@ use super::{HouseRule, keep, moves};
 /// The most cards that are drawn at a time.
 const MAX_DRAWN: u8 = 3;
 
-/// Two card widths, in halves: how far the next element must be for fanned cards to be seen.
+/// Two card widths, in halves: the room that fanned cards need before the next element.
 const ROOM: i16 = 4;
 
 /// The only move of a game that draws cards from a stock onto a waste, that is, a container from which cards are taken but
@@ -28,7 +28,7 @@ pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     (draws.next().is_none() && !model.moves.iter().any(is_built)).then_some(draw)
 }
 
-/// How many cards it draws. `None` if the number varies, or is more than a house rule offers.
+/// The number of cards it draws. `None` if the number varies, or is more than a house rule offers.
 fn cards(draw: &Dealing) -> Option<u8> {
     let cards = u8::try_from(draw.number?[2]).ok()?;
     (1..=MAX_DRAWN).contains(&cards).then_some(cards)

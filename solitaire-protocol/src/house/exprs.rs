@@ -1,4 +1,4 @@
-//! Reading the conditions of a model, and writing others.
+//! Reads the conditions of a model and writes new ones.
 
 use std::fmt::Debug;
 

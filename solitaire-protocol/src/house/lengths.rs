@@ -1,4 +1,4 @@
-//! How many cards move from column to column together.
+//! The number of cards that move together from column to column.
 
 use solitaire_runtime::model::{
     Arithmetic, Comparison, Container, Expr, Function, GameModel, Gesture, Lift, Move, Rule,
@@ -11,7 +11,7 @@ use super::exprs::{
 use super::spaces::{self, Space};
 use super::{HouseRule, cells, keep, moves};
 
-/// How many cards of a run move as one.
+/// The number of cards of a run that move together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Length {
     /// One.
@@ -20,9 +20,9 @@ pub(super) enum Length {
     Whole,
     /// One, or all open cards of a column.
     SingleOrWhole,
-    /// As many as single moves over the free cells carry.
+    /// As many as single moves over the free cells can carry.
     ByCells,
-    /// The same over free cells and empty columns.
+    /// As many as single moves over free cells and empty columns can carry.
     BySpaces,
     /// Any number.
     Run,
@@ -40,7 +40,7 @@ impl Length {
         let carried = || {
             cells::cells(model).map_or(Expr::Number(1), |cells| {
                 let held = Expr::Container(cells as u8);
-                // A cell that is declared alone is no group of which the empty ones are counted.
+                // A cell that is declared alone is not a group, so its empty elements cannot be counted.
                 let free = if model.containers[cells].single {
                     let filled = call(Function::Count, [held]);
                     Expr::Arithmetic(
@@ -69,7 +69,7 @@ pub(super) fn doubled(column: usize, number: Expr) -> Expr {
     Expr::Arithmetic(Arithmetic::Shift, keep(Box::new([number, empty])))
 }
 
-/// The move from column to column, and what is asked of the cards that it moves.
+/// The move from column to column, and the conditions on the cards that it moves.
 pub(super) struct Carried {
     pub column: usize,
     pub kind: usize,
@@ -96,7 +96,7 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
         Unit::Cards => Run,
         _ => return None,
     };
-    // Where all cards of a column lie open, its number of cards is written in either way.
+    // If all cards of a column lie face up, a declaration may state their number in two ways.
     let plain = |part: &Expr| {
         rewritten(&unfolded(model, part), &|part| match part {
             Expr::Call(Function::Count, [Expr::Term(Term::Source)]) => {

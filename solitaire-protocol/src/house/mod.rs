@@ -1,4 +1,4 @@
-//! House rules: what players may change in a declared game, derived from its model.
+//! House rules: the rules of a declared game that players may change, derived from its model.
 //!
 //! A choice of house rules is a game of its own, with a slug of its own: that of the declared game and the words of the
 //! choices, `klondike/klondike+draw3+redeals2`. Whatever finds a game by its slug finds it, so saves, statistics and links
@@ -27,24 +27,24 @@ use solitaire_runtime::{AlterationError, GameEntry};
 
 use crate::words::quoted;
 
-/// What stands between the name of a game and the words of house rules.
+/// The separator between the name of a game and the words of house rules.
 pub const MARK: char = '+';
 
 /// A rule that may be played in several ways.
 #[derive(Clone, Debug, Serialize)]
 pub struct HouseRule {
-    /// What it is about, for people: `empty columns`.
+    /// The subject of the rule, for people: `cards drawn at a time`.
     pub about: String,
     /// The ways, including that of the declaration.
     pub choices: Vec<Choice>,
 }
 
-/// One of the ways in which something may be played.
+/// One of the ways in which a rule may be played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Choice {
-    /// The word that stands in the slug.
+    /// The word in the slug.
     pub word: String,
-    /// What it means, in a few words: `Kings only`.
+    /// Its meaning, in a few words that may follow the name of the game.
     pub says: String,
     /// The same where the rule is not named before it: `empty columns: Kings only`, `draw 3`.
     #[serde(skip)]
@@ -60,7 +60,7 @@ pub struct Choice {
 /// Changes a model to a way of playing. `None` if other rules prevent that.
 type Changing = dyn Fn(&mut GameModel) -> Option<()> + Send + Sync;
 
-/// How a model is changed to one way of playing.
+/// The change of a model to one way of playing.
 #[derive(Clone)]
 struct Change(Arc<Changing>);
 
@@ -102,7 +102,7 @@ pub enum HouseError {
         game: &'static str,
         /// The word.
         word: String,
-        /// The words that it has.
+        /// The words of the game's own house rules.
         words: Vec<String>,
     },
     /// Two words choose different ways of one rule.
@@ -116,7 +116,7 @@ pub enum HouseError {
     NoGame {
         /// The slug of the declared game.
         game: &'static str,
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
@@ -214,11 +214,11 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
 
-/// A declared game with the house rules of these words. The order of the words does not matter. Words that say what is
-/// declared change nothing.
+/// A declared game with the house rules of these words. The order of the words does not matter. Words for the declared
+/// way change nothing.
 ///
 /// # Errors
-/// When a word is no rule of this game, or two words choose different ways of one rule.
+/// Returns an error if a word is not a rule of this game, or two words choose different ways of one rule.
 pub fn by_words<'a>(
     declared: &GameEntry,
     words: impl Iterator<Item = &'a str>,
@@ -249,12 +249,12 @@ pub fn by_words<'a>(
     if wanted.is_empty() { Ok(*declared) } else { made_once(declared, &wanted) }
 }
 
-/// Letters and digits alone, in small letters.
+/// Only the letters and digits, in lower case.
 fn plain(word: &str) -> String {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The games made with house rules, or why they could not be made, by slug. They live as long as the program runs.
+/// The games made with house rules, or the reasons why they cannot be made, by slug. They are never dropped.
 static MADE: Mutex<BTreeMap<String, Result<GameEntry, HouseError>>> = Mutex::new(BTreeMap::new());
 
 fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, HouseError> {

@@ -1,4 +1,4 @@
-//! Changing the moves and containers of a model, and looking at what they do.
+//! Changes the moves and containers of a model, and examines their effects.
 
 use solitaire_runtime::model::{
     Amount, Container, Expr, GameModel, Gesture, Move, Side, Spot, Step, Unit,
@@ -13,7 +13,7 @@ pub(super) fn replace(model: &mut GameModel, kind: usize, declared: Move) {
     model.moves = keep(moves);
 }
 
-/// Adds a move after all others. Nothing is scored for it.
+/// Adds a move after all others, without a score.
 pub(super) fn add(model: &mut GameModel, declared: Move) {
     let moves = [model.moves, &[declared]].concat();
     model.moves = keep(moves);
@@ -92,7 +92,7 @@ pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
     })
 }
 
-/// Where a step deals cards face up and unconditionally, and [how many](Dealing::number).
+/// The container to which a step deals cards face up and unconditionally, and [how many](Dealing::number).
 pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 3]>)> {
     let Step::Deal {
         to: Spot::Elements { container, from, to },
@@ -114,7 +114,7 @@ pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 
     Some((*container, number))
 }
 
-/// The same step with another number of cards, or from another place.
+/// A copy of a step with another number of cards, or from another place.
 pub(super) fn dealing(step: &Step, cards: Option<u8>, source: Option<Spot>) -> Step {
     match *step {
         Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {

@@ -1,4 +1,4 @@
-//! How often a limited move may be made, such as turning the waste over or shuffling what is left.
+//! The limit on a move, such as turning the waste over or reshuffling.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{

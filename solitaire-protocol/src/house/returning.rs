@@ -1,4 +1,4 @@
-//! Taking cards back from the foundations.
+//! Moves cards back from the foundations.
 
 use solitaire_runtime::model::{
     Amount, Comparison, Expr, Function, GameModel, Gesture, Lift, Move, Spot, Step, Target, Unit,
@@ -8,7 +8,7 @@ use super::exprs::{SOURCE, call, compare, unfolded};
 use super::{HouseRule, keep, moves, spaces};
 use crate::home::foundations;
 
-/// The name of the move that is added where the declared game has none.
+/// The name of the move that is added if the declared game has none.
 const ADDED: &str = "FromFoundation";
 
 /// True if cards may be taken back. `None` if the game offers no choice.
@@ -84,7 +84,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
         moves::retain(model, |container| !goals.contains(&container), |_| true);
         return Some(());
     }
-    // Autoplay would put them there again at once.
+    // Otherwise autoplay would put them there again at once.
     for kind in 0..model.moves.len() {
         let declared = model.moves[kind];
         let plays_there = declared.targets.iter().any(|target| goals.contains(&target.container));
@@ -93,7 +93,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
             moves::replace(model, kind, Move { gesture, ..declared });
         }
     }
-    // The first card stays if nothing could begin the foundation again.
+    // The first card stays if no other card could begin the foundation again.
     let names_one = |part: &Expr| match part {
         Expr::Container(one) | Expr::Element(one, _) | Expr::Slice(one, _) => goals.contains(one),
         _ => false,

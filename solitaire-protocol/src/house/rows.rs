@@ -1,4 +1,4 @@
-//! Deals onto the columns: with every column filled, or onto empty ones too.
+//! Deals onto the columns: only if every column is filled, or onto empty ones too.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 
@@ -6,8 +6,8 @@ use super::exprs::{all, are_equal, call, compare, conjuncts};
 use super::spaces::{self, Space};
 use super::{HouseRule, moves};
 
-/// The only press that deals from the stock to all columns, the condition that no column is empty, and whether the press
-/// has it.
+/// The only press that deals from the stock to all columns, the condition that no column is empty, and true if the
+/// press has that condition.
 fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
     let column = spaces::columns(model)?;
     let end = i32::from(model.containers[column].span.count);

@@ -1,4 +1,4 @@
-//! What fills an empty column: any card, Kings alone, or none.
+//! The cards that fill an empty column: any card, only Kings, or none.
 
 use solitaire_runtime::model::{Container, Expr, Function, GameModel, Gesture, Move};
 
@@ -6,7 +6,7 @@ use super::exprs::{MOVING, SOURCE, are_equal, call, conjuncts};
 use super::{HouseRule, lengths, moves, rows};
 use crate::home::foundations;
 
-/// What may be put on an empty column.
+/// The cards that may be put on an empty column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Space {
     Any,
@@ -50,7 +50,7 @@ pub(super) fn columns(model: &GameModel) -> Option<usize> {
     <[u8; 1]>::try_from(all_columns(model)).ok().map(|[column]| usize::from(column))
 }
 
-/// The columns, and what fills them. `None` if something else decides.
+/// The columns, and the cards that fill them. `None` if another condition decides.
 pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
     let column = columns(model)?;
     let all = [Space::Any, Space::Kings, Space::Nothing];

@@ -6,8 +6,8 @@ use super::exprs::{MOVING, all, are_equal, call, compare, conjuncts, unfolded};
 use super::lengths::{self, Carried, Length};
 use super::{HouseRule, keep, moves};
 
-/// The move, the number of the rule for two neighboring cards of a run, and how cards are built. Each card of a run is one
-/// rank below the card under it, so no two have the same rank.
+/// The move, the number of the rule for two neighboring cards of a run, and the condition for building. Each card of a
+/// run is one rank below the card under it, so no two have the same rank.
 fn runs(model: &GameModel) -> Option<(Carried, u8, Vec<Expr>)> {
     let carried = lengths::carried(model).filter(|carried| carried.length == Length::Run)?;
     let [Expr::Call(Function::Run, [_, Expr::RuleItself(own)])] = carried.pickup[..] else {

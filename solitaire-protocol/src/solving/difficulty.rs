@@ -1,4 +1,4 @@
-//! How hard a deal is: a number from 1 to 10 among the deals of its game.
+//! The difficulty of a deal: a number from 1 to 10, relative to the deals of its game.
 
 use std::sync::atomic::Ordering;
 
@@ -8,29 +8,29 @@ use solitaire_solver::{Fault, Gauge, Limit, Limits, Options, Scale, Verdict, gau
 use crate::table::Row;
 use crate::words::counted;
 
-/// So many deals are measured of a game whose collection brings no table.
+/// The number of deals to measure for a game whose collection has no table.
 const SAMPLE: u64 = 30;
 
-/// How hard a position is.
+/// The difficulty of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difficulty {
-    /// From 1 to 10; `None` when it cannot be won, or too little is known of other deals.
+    /// From 1 to 10; `None` if it cannot be won, or too little is known about other deals.
     pub level: Option<u8>,
-    /// What was found out of it.
+    /// The measurements of the position.
     pub gauge: Gauge,
 }
 
-/// The deals of a game that others are compared with.
+/// The deals of a game as a measure for others.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     scale: Option<Scale>,
 }
 
 impl Measure {
-    /// By the table that the collection of the game brings; where there is none some deals are measured now.
+    /// Reads the measure from the table of the game's collection; without a table, measures some deals now.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn of(entry: &GameEntry, limits: &Limits) -> Result<Self, Fault> {
         let scale = match Row::of(entry.difficulty(), entry.model().slug) {
             Some(row) => read(&row),
@@ -44,11 +44,11 @@ impl Measure {
         Ok(Self { scale })
     }
 
-    /// How hard a position is beside the deals of its game. Of the limits only `stop` and `time` are taken: the others are
-    /// those of all deals.
+    /// The difficulty of a position relative to the deals of its game. Uses only the limits `stop` and `time`: the
+    /// others are equal for all deals.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn tell(&self, start: &dyn Position, limits: &Limits) -> Result<Difficulty, Fault> {
         let gauge = gauge(start, &options(limits))?;
         let is_broken_off = matches!(gauge.verdict, Verdict::GaveUp(Limit::Stopped | Limit::Time));
@@ -65,14 +65,14 @@ fn read(row: &Row<'_>) -> Option<Scale> {
     Scale::by_steps(steps)
 }
 
-/// The limits of all deals, and what may end the search of this one.
+/// The limits that all deals share, with the time limit and stop flag of this search.
 fn options(limits: &Limits) -> Options {
     let limits = Limits { time: limits.time, stop: limits.stop.clone(), ..Scale::LIMITS };
     Options { limits, ..Options::default() }
 }
 
 impl Difficulty {
-    /// What is said of it, without a full stop.
+    /// The result in words, without a full stop.
     #[must_use]
     pub fn words(&self) -> String {
         let Self { level, gauge } = self;

@@ -1,4 +1,4 @@
-//! How often a player wins who sees what a person sees.
+//! The win rate of a player who sees only what a person sees.
 
 pub use solitaire_fair::chance::{Effort, attempt, chance};
 pub use solitaire_fair::outcome::{End, Outcome};
@@ -6,7 +6,7 @@ pub use solitaire_fair::share::Share;
 
 use crate::words::{counted, percent};
 
-/// A share in words, without a full stop: of games that look like a position, to somebody who remembers what was seen.
+/// The win rate in words, without a full stop: over games that look like a position to a player with a good memory.
 #[must_use]
 pub fn words(share: Share) -> String {
     let Share { played, .. } = share;
@@ -23,7 +23,7 @@ pub fn words(share: Share) -> String {
     )
 }
 
-/// The same of deals that were played as they were dealt.
+/// The win rate in words for deals that were played as they were dealt.
 #[must_use]
 pub fn words_of_deals(share: Share) -> String {
     let Share { played, won } = share;

@@ -1,4 +1,4 @@
-//! In how many ways of filling in its unknown cards a position can be won.
+//! The ways to fill in the unknown cards of a position, and those that can be won.
 
 use serde::Serialize;
 use solitaire_fair::share::Share;
@@ -10,11 +10,11 @@ pub struct Fillings<'a> {
     snapshot: &'a Snapshot,
     entry: GameEntry,
     count: u32,
-    /// True if there are no others.
+    /// True if these are all possible fillings.
     are_all: bool,
 }
 
-/// How many fillings have each verdict.
+/// The number of fillings for each verdict.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     solved: u32,
@@ -23,39 +23,39 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One more.
+    /// Counts one more filling.
     pub const fn add(&mut self, verdict: &Verdict) {
         match verdict {
             Verdict::Solved(_) => self.solved += 1,
             Verdict::Impossible => self.impossible += 1,
-            // It was broken off, so there is nothing to say of it.
+            // The search was interrupted, so it has no result.
             Verdict::GaveUp(Limit::Stopped) => {}
             Verdict::GaveUp(_) => self.gave_up += 1,
         }
     }
 }
 
-/// What fillings come to, for programs.
+/// The result for all fillings, for programs.
 #[derive(Serialize)]
 pub struct Told {
-    /// `solved` or `impossible` if that holds of all fillings there are, else `unknown`.
+    /// `solved` or `impossible` if that is true for all possible fillings, otherwise `unknown`.
     pub verdict: &'static str,
-    /// How many cards are unknown.
+    /// The number of unknown cards.
     unknown: usize,
-    /// The fillings whose search has ended, and those of each verdict.
+    /// The number of fillings whose search has ended, and the numbers for each verdict.
     fillings: u32,
     solved: u32,
     impossible: u32,
     gave_up: u32,
-    /// Where the share of fillings that can be won lies: in 95 of 100 such samples at least, if they are a sample.
+    /// The range of the share of fillings that can be won. For a sample, it is right in at least 95 of 100 samples.
     low: f64,
     high: f64,
-    /// For people.
+    /// The result as a sentence for people.
     pub sentence: String,
 }
 
 impl<'a> Fillings<'a> {
-    /// All there are, if no more than so many; else so many at random. The position has no faults.
+    /// All possible fillings if there are at most `most`, or else `most` random ones. The position must have no faults.
     #[must_use]
     pub fn of(snapshot: &'a Snapshot, entry: GameEntry, most: u32) -> Self {
         let cards = 1..=snapshot.unknown() as u64;
@@ -64,7 +64,7 @@ impl<'a> Fillings<'a> {
         Self { snapshot, entry, count: if are_all { all as u32 } else { most }, are_all }
     }
 
-    /// How many there are.
+    /// The number of fillings.
     #[must_use]
     pub fn count(&self) -> u64 {
         u64::from(self.count)
@@ -80,7 +80,7 @@ impl<'a> Fillings<'a> {
         filled.ok()
     }
 
-    /// What they come to.
+    /// The result of the fillings.
     #[must_use]
     pub fn told(&self, tally: Tally) -> Told {
         let Tally { solved, impossible, gave_up } = tally;
@@ -91,7 +91,7 @@ impl<'a> Fillings<'a> {
             _ if is_whole && impossible == fillings => "impossible",
             _ => "unknown",
         };
-        // What is not decided may go either way.
+        // Undecided fillings may be winnable or not.
         let share = |won| Share { played: fillings, won };
         let (least, most) = (share(solved), share(solved + gave_up));
         let (low, high) = match is_whole {
@@ -111,7 +111,7 @@ impl<'a> Fillings<'a> {
     }
 }
 
-/// Puts cards into the order with a number, from 0; each number below the factorial of their count is another order.
+/// Puts cards into the order with a number, from 0; numbers below the factorial of their count give different orders.
 fn arrange(cards: &mut [Card], mut number: u64) {
     for left in 1..=cards.len() {
         cards.swap(left - 1, (number % left as u64) as usize);
@@ -142,7 +142,7 @@ mod tests {
         );
         assert_eq!((whole.low, whole.high), (2.0 / 6.0, 3.0 / 6.0));
         assert_eq!(told(6, Tally { impossible: 6, ..Tally::default() }).verdict, "impossible");
-        // Five are a sample of the six.
+        // These five are a sample of six possible fillings.
         let sample = told(5, Tally { solved: 5, ..Tally::default() });
         assert_eq!(
             sample.sentence,

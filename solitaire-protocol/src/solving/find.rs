@@ -1,38 +1,38 @@
-//! What is looked for: any solution, a shorter one, or the shortest.
+//! Finds a solution: any, a shorter one, or the shortest.
 
 use solitaire_runtime::Position;
 use solitaire_solver::{Fault, Options, Report, Solver, Verdict, shorter, shortest};
 
-/// Which solution is wanted.
+/// The kind of solution to find.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Wish {
     /// Any.
     #[default]
     Any,
-    /// One that was made shorter, as far as the limits allow.
+    /// A solution shortened as far as the limits allow.
     Shorter,
-    /// One by the fewest moves.
+    /// A solution with the fewest moves.
     Shortest,
 }
 
-/// What was found.
+/// The result of a search.
 pub struct Found {
-    /// The verdict and what it took, all together.
+    /// The verdict and the total effort.
     pub report: Report,
-    /// What is known of the number of moves of the solution, if that was asked for.
+    /// Facts about the length of the solution, if they were asked for.
     pub length: Option<Length>,
 }
 
-/// What is known of the number of moves of a solution.
+/// Facts about the length of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Length {
-    /// How many moves the solution had that was found first, when it was to be made shorter.
+    /// The length of the first solution, if it was shortened.
     pub first: Option<usize>,
-    /// Whether no fewer moves win.
+    /// True if no solution has fewer moves.
     pub is_least: bool,
 }
 
-/// Looks for solutions of positions of one game.
+/// Finds solutions for positions of one game.
 pub struct Finder {
     solver: Solver,
     options: Options,
@@ -40,15 +40,15 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// For the game of this position, whatever lies on it.
+    /// A finder for the game of this position.
     pub fn new(position: &dyn Position, options: Options, wish: Wish) -> Self {
         Self { solver: Solver::new(position, options.clone()), options, wish }
     }
 
-    /// Looks for a solution. A solution that is to be made shorter may take as long again.
+    /// Looks for a solution. Shortening it may take as long again.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn find(&self, start: &dyn Position) -> Result<Found, Fault> {
         if self.wish == Wish::Shortest {
             let report = shortest(start, &self.options)?;

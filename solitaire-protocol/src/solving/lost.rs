@@ -1,4 +1,4 @@
-//! Which move of a game lost it.
+//! Finds the move that lost a game.
 
 use solitaire_runtime::{Journal, MoveCode, Position, Session};
 use solitaire_solver::{Fault, Options, where_lost};
@@ -6,31 +6,31 @@ use solitaire_solver::{Fault, Options, where_lost};
 use crate::move_words::move_words;
 use crate::words::counted;
 
-/// A game with all of its moves, those that were taken back included.
+/// A game with all of its moves, including undone ones.
 pub struct Course {
     start: Box<dyn Position>,
     codes: Vec<MoveCode>,
-    /// How many codes are made after each move of the player's, with what followed it.
+    /// The number of codes made after each of the player's moves, including those that followed.
     ends: Vec<usize>,
 }
 
-/// Where a game was lost. Moves are those of the player, with what followed each.
+/// The point where a game was lost. Moves are those of the player, each with its automatic moves.
 ///
-/// Where a game can be won after so many moves, so it can after fewer; where it cannot, nor can it after more. What lies
-/// between `won` and `lost` was given up within the limits.
+/// If a game can be won after some number of moves, it can be won after fewer; if it cannot, it cannot after more. The
+/// search gave up on the positions between `won` and `lost`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lost {
-    /// How many moves the game has.
+    /// The number of moves of the game.
     pub moves: usize,
-    /// The most moves after which it is known that it can be won.
+    /// The most moves after which the game is known to be winnable.
     pub won: Option<usize>,
-    /// The fewest moves after which it is known that it cannot.
+    /// The fewest moves after which it is known to be lost.
     pub lost: Option<usize>,
-    /// How many positions were searched.
+    /// The number of positions searched.
     pub searched: usize,
-    /// The move that lost it, as text and in words, if it is known which it was.
+    /// The losing move, as text and in words, if it is known.
     pub by: Option<(String, String)>,
-    /// Whether its last position is won.
+    /// True if the last position is won.
     pub is_won: bool,
 }
 
@@ -47,13 +47,13 @@ impl Course {
         Self { start, codes, ends }
     }
 
-    /// Looks for the move that lost it. The limits are those of each of several searches.
+    /// Looks for the losing move. The limits apply to each of several searches.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn search(&self, options: &Options) -> Result<Lost, Fault> {
         let found = where_lost(&*self.start, &self.codes, options)?;
-        // A move that was begun is made only where all of it is.
+        // A move counts as made only if all of its codes are.
         let won = found.won.map(|won| self.ends.partition_point(|end| *end <= won));
         let lost = found.lost.map(|lost| match lost {
             0 => 0,
@@ -70,7 +70,7 @@ impl Course {
         })
     }
 
-    /// The position after so many codes.
+    /// The position after this many codes.
     fn after(&self, codes: usize) -> Box<dyn Position> {
         let (mut position, mut journal) = (self.start.boxed(), Journal::new());
         for code in &self.codes[..codes] {
@@ -89,19 +89,19 @@ impl Course {
 }
 
 impl Lost {
-    /// The number of the move that lost the game, from 1, if it is known.
+    /// The number of the losing move, from 1, if it is known.
     #[must_use]
     pub fn losing_move(&self) -> Option<usize> {
         self.lost.filter(|_| self.by.is_some())
     }
 
-    /// Whether it is known which move lost it, or that none did.
+    /// True if the losing move is known, or if it is known that no move lost the game.
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.is_won || self.by.is_some() || self.lost == Some(0) || self.won == Some(self.moves)
     }
 
-    /// What is said of it, without a full stop.
+    /// The result in words, without a full stop.
     #[must_use]
     pub fn words(&self) -> String {
         let after = |moves: usize| match moves {
@@ -174,7 +174,7 @@ mod tests {
             (found.won, found.lost, found.moves),
             (Some(number - 1), Some(number), lengths.len())
         );
-        // The solver says the same of both sides of that move.
+        // The solver gives the same verdicts before and after that move.
         session.restart();
         for _ in 1..number {
             session.redo();
@@ -192,7 +192,7 @@ mod tests {
         assert!(session.redo());
         assert_eq!(verdict(&session), "impossible");
         assert_eq!(found.words(), format!("move {number} lost the game: {words}"));
-        // What is taken back belongs to the game.
+        // Undone moves belong to the game.
         session.restart();
         assert_eq!(Course::of(&session).search(&options(300_000)).unwrap(), found);
     }

@@ -1,5 +1,5 @@
-//! What is found out about a game by searching: solutions, how hard it is, where it was lost; how far a search goes, and
-//! what is told of it.
+//! Answers about a game that need a search: solutions, difficulty, the losing move; with the limits of searches, and
+//! the form of the answers.
 
 pub mod difficulty;
 pub mod fair;
@@ -14,16 +14,16 @@ use std::time::Duration;
 
 use solitaire_solver::Limits;
 
-/// A search ends after so many seconds when nothing else is said.
+/// The default time limit of a search, in seconds.
 pub const SECONDS: f64 = 60.0;
 
-/// Each of several searches of one question ends after so many seconds when nothing else is said.
+/// The default time limit, in seconds, of each of several searches for one answer.
 pub const EACH: f64 = 10.0;
 
-/// The memory of a search in MiB when nothing else is said.
+/// The default memory limit of a search, in MiB.
 pub const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;
 
-/// Limits in the words of a command; no seconds for no limit of time. `None` when there is no such time.
+/// Limits from the arguments of a command; 0 seconds for no time limit. `None` if the seconds are not a valid time.
 #[must_use]
 pub fn limits(seconds: f64, nodes: Option<u64>, memory: u32) -> Option<Limits> {
     let time = Duration::try_from_secs_f64(seconds).ok()?;

@@ -1,4 +1,4 @@
-//! What can be asked of a game that takes one search or several, on whatever thread that is done.
+//! Questions about a game that take one or more searches, independent of the thread that runs them.
 
 use solitaire_fair::chance::{Effort, chance};
 use solitaire_fair::share::Share;
@@ -13,37 +13,37 @@ use super::winnable::{Deals, Winnable};
 
 /// A question.
 pub enum Question {
-    /// How a position can be won.
+    /// A solution of a position.
     Solution(Box<Finder>),
-    /// How hard a position is.
+    /// The difficulty of a position.
     Difficulty(GameEntry, Limits),
-    /// Which move of a game lost it.
+    /// The move that lost a game.
     WhereLost(Box<Course>, Options),
-    /// How often a player wins from a position who sees what a person sees, and remembers this much.
+    /// The win rate, from a position, of a player who sees only what a person sees and remembers this much.
     Fair(GameEntry, Box<Memory>, Effort),
-    /// Which deal can be won.
+    /// A deal that can be won.
     Winnable(Box<Deals>),
 }
 
-/// What was found out.
+/// The answer to a question.
 pub enum Answer {
-    /// Whether it can be won, and how.
+    /// The verdict on the position, with a solution if there is one.
     Solution(Found),
-    /// How hard it is.
+    /// The difficulty of the position.
     Difficulty(Difficulty),
-    /// Where it was lost.
+    /// The move that lost the game.
     WhereLost(Lost),
-    /// How often such a player wins.
+    /// The win rate of such a player.
     Fair(Share),
-    /// Which deal can be won.
+    /// A deal that can be won.
     Winnable(Winnable),
 }
 
 impl Question {
-    /// Finds out about a position; the course of a game is its own, and so are deals.
+    /// Answers the question about a position. The course of a game and the search for deals have their own positions.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn answer(&self, position: &dyn Position) -> Result<Answer, Fault> {
         Ok(match self {
             Self::Solution(finder) => Answer::Solution(finder.find(position)?),

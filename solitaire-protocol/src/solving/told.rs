@@ -1,4 +1,4 @@
-//! What is told of a deal that was solved, or was not, for programs.
+//! Results of searches in the form for programs.
 
 use serde::Serialize;
 use solitaire_fair::share::Share;
@@ -10,11 +10,11 @@ use super::difficulty::Difficulty;
 use super::lost::Lost;
 use super::{fair, find, question, winnable};
 
-/// A verdict and what it took, for programs.
+/// A verdict and the effort for it, for programs.
 #[derive(Serialize)]
 pub struct Found {
     verdict: &'static str,
-    /// The limit that was met.
+    /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
     nodes: u64,
@@ -22,10 +22,10 @@ pub struct Found {
     /// In bytes.
     memory: usize,
     seconds: f64,
-    /// How many moves the solution had at first.
+    /// The length of the first solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<usize>,
-    /// Whether no fewer moves win.
+    /// True if no solution has fewer moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,7 +33,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// What was found; the moves are those of a game with this model.
+    /// The form of a result; the moves belong to a game with this model.
     pub fn of(model: &GameModel, found: &find::Found) -> Self {
         let find::Found { report, length } = found;
         let (limit, solution) = match &report.verdict {
@@ -61,32 +61,32 @@ impl Found {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// A verdict and what it took.
+    /// A verdict and the effort for it.
     Solution(Found),
-    /// How hard it is.
+    /// The difficulty of a position.
     Difficulty {
-        /// Under this name.
+        /// The field of the answer.
         difficulty: HowHard,
     },
-    /// How often a player wins who sees what a person sees.
+    /// The win rate of a player who sees only what a person sees.
     Fair {
-        /// Under this name.
+        /// The field of the answer.
         fair: Fair,
     },
-    /// Where it was lost.
+    /// The move that lost the game.
     WhereLost {
-        /// Under this name.
+        /// The field of the answer.
         where_lost: WhereLost,
     },
-    /// Which deal can be won.
+    /// A deal that can be won.
     Winnable {
-        /// Under this name.
+        /// The field of the answer.
         winnable: Winnable,
     },
 }
 
 impl Answer {
-    /// What was found of a game with this model.
+    /// The form of an answer about a game with this model.
     #[must_use]
     pub fn of(model: &GameModel, answer: &question::Answer) -> Self {
         match answer {
@@ -105,26 +105,26 @@ impl Answer {
     }
 }
 
-/// How hard a position is, for programs.
+/// The difficulty of a position, for programs.
 #[derive(Serialize)]
 pub struct HowHard {
     /// From 1 to 10, if it is known.
     level: Option<u8>,
     verdict: &'static str,
-    /// The moves of the line that was found.
+    /// The length of the solution that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<usize>,
-    /// The positions seen.
+    /// The number of positions seen.
     positions: u64,
-    /// The share of playouts that win, of those by lot and of those that go for the goal.
+    /// The shares of playouts that win: with random moves, and with moves toward the goal.
     random: f64,
     eager: f64,
-    /// For people.
+    /// The result as a sentence for people.
     sentence: String,
 }
 
 impl HowHard {
-    /// What was found.
+    /// The form of this result.
     #[must_use]
     pub fn of(difficulty: &Difficulty) -> Self {
         let Difficulty { level, gauge } = difficulty;
@@ -140,20 +140,20 @@ impl HowHard {
     }
 }
 
-/// How often a player wins who sees what a person sees, for programs.
+/// The win rate of a player who sees only what a person sees, for programs.
 #[derive(Serialize)]
 pub struct Fair {
     played: u32,
     won: u32,
-    /// Where the true share lies, in 95 of 100 such samples at least.
+    /// The range of the true win rate, right in at least 95 of 100 samples.
     low: f64,
     high: f64,
-    /// For people.
+    /// The result as a sentence for people.
     sentence: String,
 }
 
 impl Fair {
-    /// What was found.
+    /// The form of this result.
     #[must_use]
     pub fn of(share: Share) -> Self {
         let (low, high) = share.interval();
@@ -162,25 +162,25 @@ impl Fair {
     }
 }
 
-/// Where a game was lost, for programs.
+/// The move that lost a game, for programs.
 #[derive(Serialize)]
 pub struct WhereLost {
     moves: usize,
     won: Option<usize>,
     lost: Option<usize>,
-    /// The number of the move that lost it, from 1, if it is known.
+    /// The number of the losing move, from 1, if it is known.
     #[serde(rename = "move")]
     number: Option<usize>,
-    /// That move, as `do` takes it.
+    /// The losing move in the form for `do`.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
     searched: usize,
-    /// For people.
+    /// The result as a sentence for people.
     sentence: String,
 }
 
 impl WhereLost {
-    /// What was found.
+    /// The form of this result.
     #[must_use]
     pub fn of(lost: &Lost) -> Self {
         Self {
@@ -200,14 +200,14 @@ impl WhereLost {
 pub struct Winnable {
     /// Its number, if one was found.
     deal: Option<u64>,
-    /// How many deals were looked at.
+    /// The number of deals searched.
     tried: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<String>>,
 }
 
 impl Winnable {
-    /// What was found; the moves are those of a game with this model.
+    /// The form of a result; the moves belong to a game with this model.
     #[must_use]
     pub fn of(model: &GameModel, found: &winnable::Winnable) -> Self {
         let text = |codes: &[MoveCode]| codes.iter().map(|code| model.notation(*code)).collect();

@@ -1,28 +1,28 @@
-//! A deal that can be won, found by looking at one after the other.
+//! Finds a deal that can be won by searching one deal after the other.
 
 use solitaire_runtime::{GameEntry, MoveCode};
 use solitaire_solver::{Fault, Limit, Options, Solver, Verdict};
 
-/// How many deals are looked at when nothing else is said.
+/// The default number of deals to search.
 pub const MAX_DEALS: u64 = 100;
 
-/// The deals among which one is looked for.
+/// The deals to search.
 pub struct Deals {
     /// The game.
     pub entry: GameEntry,
-    /// The first number; after the highest comes 1.
+    /// The first number; 1 follows the highest.
     pub first: u64,
-    /// How many deals are looked at, at most.
+    /// The most deals to search.
     pub most: u64,
-    /// How each is searched.
+    /// The options of each search.
     pub options: Options,
 }
 
-/// What was found.
+/// The result of the search.
 pub struct Winnable {
     /// The deal and the moves that win it.
     pub deal: Option<(u64, Vec<MoveCode>)>,
-    /// How many deals were looked at.
+    /// The number of deals searched.
     pub tried: u64,
 }
 
@@ -30,7 +30,7 @@ impl Deals {
     /// Looks for a deal that can be won.
     ///
     /// # Errors
-    /// When the solver is at fault.
+    /// Returns an error if the solver has a fault.
     pub fn search(&self) -> Result<Winnable, Fault> {
         let Self { entry, first, most, options } = self;
         let numbers = (*first..=entry.model().numbers.highest()).chain(1..*first);

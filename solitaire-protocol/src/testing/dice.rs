@@ -1,13 +1,13 @@
-//! Spoilt texts, the same everywhere.
+//! Corrupted texts, equal on all platforms.
 
-/// How many texts are tried of each kind unless the environment says otherwise.
+/// The default number of texts of each kind to try.
 const USUALLY: u64 = 1500;
 
 pub(crate) fn how_many() -> u64 {
     std::env::var("SOLITAIRE_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(USUALLY)
 }
 
-/// A small generator; the same everywhere.
+/// A small generator, equal on all platforms.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -21,7 +21,7 @@ impl Dice {
         words[self.below(words.len())]
     }
 
-    /// A text with one to four places spoilt.
+    /// A copy of a text that is corrupted in one to four places.
     pub(crate) fn spoilt(&mut self, text: &str) -> String {
         const WORDS: &[&str] = &[
             "",

@@ -1,4 +1,4 @@
-//! The words of the text protocol, read without knowing the game.
+//! The commands of the text protocol, parsed without knowing the game.
 
 use std::str::FromStr;
 
@@ -8,15 +8,15 @@ use super::transfer;
 use crate::home::Sweep;
 use crate::words::{clip, quoted};
 
-/// No command is longer, so nothing longer is compared with them.
+/// The longest word to compare with the commands; all of them are shorter.
 const MAX_WORD_CHARS: usize = 100;
 
-/// What a line asks for. Places, moves and numbers stay as written: what they mean depends on the game.
+/// The command of a line. Places, moves and numbers stay as written, since their meaning depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// List the legal moves.
     Moves,
-    /// List them, the most promising first.
+    /// List the legal moves, the most promising first.
     Hint,
     /// Make a move, written as `moves` writes it.
     Do(String),
@@ -24,7 +24,7 @@ pub enum Command {
     Try {
         /// The source.
         source: String,
-        /// How many cards.
+        /// The number of cards.
         count: u8,
         /// The target.
         target: String,
@@ -33,31 +33,31 @@ pub enum Command {
     Press(String),
     /// Play cards to the foundations.
     Home(Sweep),
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Make the step again that was taken back last.
+    /// Redo the step that was undone last.
     Redo,
     /// Go back to the deal.
     Restart,
-    /// Begin another deal: this one, or any.
+    /// Start another deal: this one, or any.
     Deal(Option<String>),
     /// Show the board.
     State,
-    /// Give the game as a value.
+    /// Print the game as a value.
     Save,
-    /// Go on with a game given so.
+    /// Continue a game from such a value.
     Load(String),
-    /// Tell the score.
+    /// Print the score.
     Score,
     /// Switch autoplay.
     Autoplay(bool),
     /// Explain the commands.
     Help,
-    /// End.
+    /// Quit.
     Quit,
 }
 
-/// A line that is not a command.
+/// The reason why a line is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
     /// It begins with no command.
@@ -68,22 +68,22 @@ pub enum CommandError {
         /// The nearest command, or where to find all.
         offer: String,
     },
-    /// What follows the command is not what it takes.
-    #[error("`{}` is incomplete or wrong; write {}", .form.word, .form.written())]
+    /// The arguments do not fit the command.
+    #[error("`{}` does not read so; write {}", .form.word, .form.written())]
     Form {
-        /// How the command is written.
+        /// The form of the command.
         form: &'static Form,
     },
 }
 
-/// How a command is written, and what it does.
+/// The form of a command, and its effect.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Form {
     /// The command.
     pub word: &'static str,
-    /// What follows it.
+    /// The arguments.
     pub arguments: &'static str,
-    /// What it does.
+    /// The effect.
     pub help: &'static str,
 }
 
@@ -96,12 +96,12 @@ impl Form {
     }
 }
 
-/// How a command is written, in short.
+/// Makes the form of a command.
 pub const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
     Form { word, arguments, help }
 }
 
-/// Every command, in the order in which help tells them.
+/// Every command, in the order of the help text.
 pub static FORMS: &[Form] = &[
     form("moves", "", "list the legal moves"),
     form("hint", "", "list the legal moves, best first"),
@@ -130,15 +130,15 @@ impl FromStr for Command {
         if let Some(text) = transfer::whole_line(line) {
             return Ok(Self::Do(text.to_owned()));
         }
-        // The key that leaves the full screen is typed here as well.
+        // Players may type the key that leaves the full screen here as well.
         let word = if word.eq_ignore_ascii_case("q") { "quit" } else { word };
         let form = form_of(word, FORMS).ok_or_else(|| CommandError::unknown(word, FORMS))?;
         arguments(form.word, rest).ok_or(CommandError::Form { form })
     }
 }
 
-/// What a line asks for in a game. One that is written as a move of the game is that move, whatever else it could
-/// mean: every line that lists a move makes it.
+/// The command of a line in a game. A line written as a move of the game is always that move, so that a line of a
+/// printed list of moves makes the move.
 pub fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
     match as_move(line, model) {
         Some(command) => Ok(command),
@@ -146,38 +146,38 @@ pub fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
     }
 }
 
-/// The move that a line is, written as such lines are printed.
+/// The move of a line, in the form in which moves are printed.
 pub fn as_move(line: &str, model: &GameModel) -> Option<Command> {
     model.parse_move(line).is_ok().then(|| Command::Do(line.trim().to_owned()))
 }
 
-/// The move that a line, which is not a command, is about: it begins with the name of one.
+/// The move that a line intends, if it begins with the name of a move but is not a command.
 pub fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
     let (word, _) = split(line);
     let is_name = model.moves.iter().any(|declared| declared.name == word);
     is_name.then(|| Command::Do(line.trim().to_owned()))
 }
 
-/// The first word of a line, and what follows it.
+/// The first word of a line, and the text after it.
 pub fn split(line: &str) -> (&str, &str) {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (word, rest.trim())
 }
 
-/// The form of a command, whatever the case of its letters.
+/// The form of a command; case does not matter.
 pub fn form_of<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Option<&'a Form> {
     forms.into_iter().find(|form| form.word.eq_ignore_ascii_case(word))
 }
 
 impl CommandError {
-    /// There is no such command among these.
+    /// The error for a word that is not among these commands.
     pub fn unknown<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Self {
         Self::Unknown { word: word.to_owned(), offer: offer(word, forms) }
     }
 }
 
-/// The command with these arguments, if it takes such.
+/// The command with these arguments, or `None` if they do not fit.
 fn arguments(word: &str, rest: &str) -> Option<Command> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let text = || rest.to_owned();

@@ -1,4 +1,4 @@
-//! Carrying a command out on a session.
+//! Carries out commands on a session.
 
 use solitaire_runtime::model::MoveTextError;
 use solitaire_runtime::{MoveCode, Place, Save, Session};
@@ -11,36 +11,36 @@ use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
 use crate::{deal, home, intent, json};
 
-/// Nothing longer is said back in an error.
+/// The longest text that an error repeats.
 const MAX_QUOTED_CHARS: usize = 100;
 
 /// The answer to a command.
 #[derive(Debug)]
 pub enum Reply {
-    /// The board has changed, or was asked for.
+    /// The board has changed, or was requested.
     Board,
     /// A move was made.
     Made(MoveCode),
-    /// Cards were played to the foundations, by these moves; by none when there was none to make.
+    /// Cards were played to the foundations by these moves; empty if no move was possible.
     Home(Sweep, Vec<MoveCode>),
-    /// The legal moves, in the order asked for.
+    /// The legal moves, in the requested order.
     Moves(Vec<MoveCode>),
     /// The game as a value.
     Saved(Box<Save>),
-    /// The score; `None` when the game keeps none.
+    /// The score; `None` if the game keeps none.
     Score(Option<i32>),
-    /// Autoplay is now so.
+    /// The new state of autoplay.
     Autoplay(bool),
-    /// The commands are to be explained.
+    /// The help was requested.
     Help,
-    /// The player is done.
+    /// The player quits.
     Quit,
 }
 
-/// Carries a command out.
+/// Carries out a command.
 ///
 /// # Errors
-/// When it cannot be done; the session is as it was.
+/// Returns an error if it cannot be carried out; the session is unchanged.
 pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
     match command {
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
@@ -99,18 +99,18 @@ pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Troubl
     }
 }
 
-/// The move that is written so: its name and places, or in short.
+/// The move in this written form: its name and places, or the short form.
 fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     match session.model().parse_move(text) {
         Ok(code) => Ok(code),
-        // A name that is declared goes before a word that stands for something else.
+        // A declared name has precedence over a word with another meaning.
         Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
-        // Names may be of any length, but so may what is none.
+        // The name of a move may be of any length, so shorten the text only if it is not a move.
         Err(_) => session.model().parse_move(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad),
     }
 }
 
-/// The place that is called so.
+/// The place with this name.
 pub fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
     let model = session.model();
     model
@@ -138,7 +138,7 @@ fn changed(done: bool, otherwise: &str) -> Result<Reply, Trouble> {
     if done { Ok(Reply::Board) } else { Err(Trouble::Bad(otherwise.to_owned())) }
 }
 
-/// The move made by pressing what is called so: a button, else a place.
+/// The move made by pressing the button, or else the place, with this name.
 fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     let button = intent::buttons(session.model()).find(|(_, button)| button.name == text);
     if let Some((kind, _)) = button {
@@ -147,7 +147,7 @@ fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     Ok(session.attempt_press(place(session, text)?)?)
 }
 
-/// The game as a value, if it can be loaded again.
+/// The game as a value, or an error if it is too long to be loaded again.
 fn save(session: &Session) -> Result<Reply, Trouble> {
     let save = session.save();
     let json = serde_json::to_vec(&save).map_err(Trouble::bad)?;
@@ -167,7 +167,7 @@ fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
         ))
     })?;
     Session::load(session.entry(), &save).map_err(|error| {
-        // A save may hold any text, and an error may say it back.
+        // A save may hold any text, and an error may repeat it.
         Trouble::Bad(clip(&error.to_string(), 4 * MAX_QUOTED_CHARS))
     })
 }

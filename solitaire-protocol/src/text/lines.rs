@@ -1,4 +1,4 @@
-//! Reading lines that may be of any length and hold any bytes.
+//! Reads lines of any length with any bytes.
 
 use std::io::{self, BufRead, Read as _};
 
@@ -10,21 +10,21 @@ const MAX_LINE_BYTES: u64 = 64 * 1024;
 /// The most bytes of a line that holds a save, which grows with the game.
 const MAX_SAVE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// A line that cannot be read as a command.
+/// The reason why a line cannot be read as a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineError {
     /// It is too long.
     #[error("the line is longer than {0} bytes; write a shorter one")]
     TooLong(u64),
-    /// It is no text.
-    #[error("the line is not UTF-8 text")]
+    /// It is not text.
+    #[error("the line is no UTF-8 text")]
     NotText,
     /// It is more than one.
     #[error("send one line at a time")]
     Several,
 }
 
-/// The next line without its end; `None` at the end of the input. A line that is too long is read past.
+/// The next line without its end; `None` at the end of the input. The rest of a line that is too long is skipped.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
     input.take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut line)?;
@@ -46,9 +46,9 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineEr
     Ok(Some(String::from_utf8(line).map_err(|_| LineError::NotText)))
 }
 
-/// Whether a save of so many bytes is read after the word that loads it.
+/// True if a save of this many bytes can be read after the word that loads it.
 pub(super) const fn holds_save(len: usize) -> bool {
-    // A blank stands between.
+    // A space stands between them.
     len as u64 + (LOAD.len() as u64) < MAX_SAVE_BYTES
 }
 
@@ -59,7 +59,7 @@ fn is_save(line: &[u8]) -> bool {
         && begins[LOAD.len()].is_ascii_whitespace()
 }
 
-/// Reads up to the end of the line, in pieces.
+/// Skips to the end of the line, in pieces.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let piece = input.fill_buf()?;

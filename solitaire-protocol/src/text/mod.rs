@@ -1,4 +1,4 @@
-//! The words of the text protocol: how lines are read, and what they do.
+//! The text protocol: reads lines, and carries out their commands.
 
 pub mod command;
 pub mod execute;

@@ -1,9 +1,9 @@
-//! Moves as programs that know games as nets write them: `Move:TP1:TP5:3`, to pile 1 of the tableau from pile 5,
-//! three cards; and `Turn`, a press on the stock.
+//! Moves in the form of programs that describe games as nets: `Move:TP1:TP5:3` moves three cards to pile 1 of the
+//! tableau from pile 5, and `Turn` presses the stock.
 //!
-//! A place is the beginning of its container's name, as many letters as tell it from the others, then `P` and a
-//! number from 1, or the suit of the cards that lie there (`FPH`). `DP` is where cards are drawn: the one place onto
-//! which a press deals off the stock, else the stock.
+//! A place is the shortest unique prefix of its container's name, then `P` and a number from 1, or the suit of the
+//! cards there (`FPH`). `DP` is the place where cards are drawn: the only place onto which a press deals from the
+//! stock, or else the stock.
 
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
@@ -13,29 +13,29 @@ use super::trouble::Trouble;
 use crate::intent;
 use crate::words::quoted;
 
-/// How a move from one place to another begins.
+/// The prefix of a move from one place to another.
 const MOVE: &str = "move:";
 /// A press on the stock.
 const TURN: &str = "turn";
-/// Where cards are drawn.
+/// The place where cards are drawn.
 const DRAW: &str = "DP";
 
-/// The line, if all of it is one move in this form.
+/// The line, if all of it is a move in this form.
 pub(super) fn whole_line(line: &str) -> Option<&str> {
     let line = line.trim();
     is_one(line).then_some(line)
 }
 
-/// Whether a text is meant in this form.
+/// True if a text is intended as this form.
 pub(super) fn is_one(text: &str) -> bool {
     let begins = text.get(..MOVE.len()).is_some_and(|head| head.eq_ignore_ascii_case(MOVE));
     begins || text.eq_ignore_ascii_case(TURN)
 }
 
-/// The move that is meant, which is allowed.
+/// The legal move that the text means.
 ///
 /// # Errors
-/// When it is not written so, names no place, or the rules do not allow it.
+/// Returns an error if the form is wrong, a place does not exist, or the rules do not allow the move.
 pub(super) fn read(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     if text.eq_ignore_ascii_case(TURN) {
         return turn(session);
@@ -119,7 +119,7 @@ fn spelled(session: &Session, text: &str) -> Option<Vec<Place>> {
     })
 }
 
-/// Which element of a container.
+/// An element of a container.
 enum Which {
     /// The only one.
     Only,
@@ -142,7 +142,7 @@ fn of_suit(session: &Session, container: &Container, suit: Suit) -> Vec<Place> {
     with_suit.chain(places.filter(|place| cards(place).is_empty())).collect()
 }
 
-/// The container whose name is this, or the only one whose name begins so.
+/// The container with this name, or the only one whose name begins with these letters.
 fn called(model: &'static GameModel, letters: &str) -> Option<&'static Container> {
     let exact = model.containers.iter().find(|container| plain(container) == letters);
     let mut alike =
@@ -154,7 +154,7 @@ fn plain(container: &Container) -> String {
     container.name.replace('_', "").to_ascii_uppercase()
 }
 
-/// The names of all containers, as short as they may be: `TP`, `FP`.
+/// The shortest names of all containers: `TP`, `FP`.
 fn known(model: &'static GameModel) -> Vec<String> {
     let short = model.containers.iter().map(|container| {
         let name = plain(container);
@@ -172,7 +172,7 @@ fn known(model: &'static GameModel) -> Vec<String> {
     known
 }
 
-/// Where cards are drawn.
+/// The place where cards are drawn.
 fn draw(model: &'static GameModel) -> Option<Place> {
     let (number, stock) =
         model.containers.iter().enumerate().find(|(_, container)| container.kind.is_stock)?;
@@ -187,7 +187,7 @@ fn draw(model: &'static GameModel) -> Option<Place> {
     Some(Place(single.unwrap_or(stock).span.first))
 }
 
-/// The container onto which a step deals off the container with this number.
+/// The container onto which a step deals cards from the container with this number.
 fn dealt_onto(step: &'static Step, source: usize) -> Option<usize> {
     let container = |spot: &Spot| match spot {
         Spot::Elements { container, .. } => Some(usize::from(*container)),

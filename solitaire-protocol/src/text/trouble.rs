@@ -1,15 +1,15 @@
-//! What keeps a command from being carried out.
+//! The reasons why a command is not carried out.
 
 use std::fmt;
 
 use solitaire_runtime::explain::Refusal;
 
-/// Why a command was not carried out. Nothing is changed then.
+/// The reason why a command was not carried out. Nothing has changed in that case.
 #[derive(Debug)]
 pub enum Trouble {
     /// The rules do not allow the move.
     Refused(Refusal),
-    /// The command asks for something that is not there, in one sentence.
+    /// The command names something that does not exist; one sentence.
     Bad(String),
 }
 

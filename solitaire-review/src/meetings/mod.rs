@@ -1,4 +1,4 @@
-//! Which card goes on which: every card is laid on every other, alone on the table, and the game is asked for its moves.
+//! Finds the cards that go on each other: puts every card on every other, alone on the table, and lists the moves.
 
 mod relation;
 mod words;
@@ -11,38 +11,38 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Moves, Place, Position, Rank,
 
 pub use relation::{Relation, Suits};
 
-/// More elements than these are not told from one another, though the rules may.
+/// The most elements of a container that are examined one by one, even if the rules distinguish more.
 const ELEMENTS: usize = 13;
 
-/// What goes on the elements of a container, alone on a table without other cards.
+/// The cards that go on the elements of a container, on an otherwise empty table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Meeting {
-    /// The container the cards go to, or, when `pair`, where the second card of the two lies.
+    /// The container that the cards go to, or, for a `pair`, the one with the second card.
     pub onto: &'static str,
-    /// Whether two cards are taken together, and none is put on the other.
+    /// True if two cards are taken together, and none is put on the other.
     pub pair: bool,
-    /// The elements of it, by their index from 0, where this is so.
+    /// The indices, from 0, of the elements to which this applies.
     pub elements: Vec<usize>,
-    /// Whether these are all elements of the container.
+    /// True if these are all elements of the container.
     pub is_everywhere: bool,
-    /// The containers from where this is so.
+    /// The source containers to which this applies.
     pub from: Vec<&'static str>,
-    /// The ranks of the pack, from the lowest.
+    /// The ranks of the deck, from the lowest.
     pub ranks: Vec<Rank>,
-    /// By the rank of the card that moves, then by that of the card it goes on: whose suits go on which.
+    /// The relation of the suits, by the rank of the card that moves, then by that of the card under it.
     pub matrix: Vec<Vec<Relation>>,
-    /// The same in words.
+    /// The matrix in words.
     pub words: String,
-    /// Which cards go on an empty element.
+    /// The cards that go on an empty element.
     pub empty: BTreeSet<Card>,
-    /// The same in words.
+    /// The cards for empty elements in words.
     pub empty_words: String,
 }
 
-/// Which cards go on which of one element, from one container.
+/// The cards that go on each other at one element, from one container.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Allowed {
-    /// The card that moves, and the one it goes on.
+    /// Pairs of the card that moves and the card under it.
     on: BTreeSet<(Card, Card)>,
     empty: BTreeSet<Card>,
 }
@@ -58,10 +58,10 @@ impl Allowed {
     }
 }
 
-/// Where cards go.
+/// A target for cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Onto {
-    /// Whether two cards are taken together.
+    /// True if two cards are taken together.
     pair: bool,
     /// The number of the container.
     container: usize,
@@ -69,7 +69,7 @@ struct Onto {
     element: usize,
 }
 
-/// Which cards go somewhere, by the number of the container that they come from.
+/// The cards that go to a target, by the number of their source container.
 type BySource = BTreeMap<usize, Allowed>;
 
 /// Tries all cards of the pack.
@@ -90,20 +90,20 @@ pub(crate) fn see(entry: &GameEntry) -> Vec<Meeting> {
     gather(model, &faces, ways)
 }
 
-/// A way that cards can be dragged.
+/// A route on which cards can be dragged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Route {
-    /// The number of the container that a card comes from, and the element.
+    /// The number of the source container, and its element.
     from: usize,
     source: Place,
-    /// The number of the container that it goes to, or where the second card of a pair lies, and the element.
+    /// The number of the target container, or of the one with the second card of a pair, and its element.
     onto: usize,
     target: Place,
-    /// Whether two cards are taken together.
+    /// True if two cards are taken together.
     pair: bool,
 }
 
-/// The elements from which and to which cards can be dragged; one for all where the rules do not tell them apart.
+/// The routes between elements; one for all elements that the rules do not distinguish.
 fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     let mut routes = BTreeSet::new();
     let dragged = model.moves.iter().filter(|one| one.gesture == Gesture::Drag && !one.by_hand);
@@ -129,8 +129,8 @@ fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     routes
 }
 
-/// Whether to look at this element: the first of its container where they are alike (or the second, where the first is
-/// where the card comes from), else each of the first few.
+/// True if this element is to be examined: the first of its container if all are equal (the second if the card comes
+/// from the first), or else each of the first few.
 fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool {
     let Some(held) = model.container_of(place) else { return false };
     let index = usize::from(place.0 - held.span.first);
@@ -138,13 +138,13 @@ fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool
     if held.told_apart { index < ELEMENTS } else { index == first }
 }
 
-/// The index of an element in its container; 0 where the rules do not tell them apart.
+/// The index of an element in its container; 0 if the rules do not distinguish them.
 fn element(model: &GameModel, place: Place) -> usize {
     let held = model.container_of(place).filter(|held| held.told_apart);
     held.map_or(0, |held| usize::from(place.0 - held.span.first))
 }
 
-/// Every card on every other.
+/// Tries every card on every other.
 fn try_all(
     position: &mut dyn Position,
     faces: &BTreeSet<Card>,
@@ -169,12 +169,12 @@ fn try_all(
             }
         }
     }
-    // Neither place is left with a card.
+    // Clear both places again.
     let _ = position.set(source, &[]).and(position.set(target, &[]));
     allowed
 }
 
-/// Whether a move leads from one place to the other, or takes the cards of both.
+/// True if a move goes from one place to the other, or takes the cards of both.
 fn leads(model: &GameModel, code: MoveCode, source: Place, target: Place, pair: bool) -> bool {
     let Some(declared) = model.move_of(code) else { return false };
     if pair {
@@ -187,7 +187,7 @@ fn leads(model: &GameModel, code: MoveCode, source: Place, target: Place, pair: 
         && code.target() == target
 }
 
-/// One for all elements and sources of which the same is so.
+/// Merges the elements and sources with equal results.
 fn gather(
     model: &'static GameModel,
     faces: &BTreeSet<Card>,

@@ -1,9 +1,9 @@
-//! How the suits of two cards stand to each other.
+//! The relation of two suits.
 
 use serde::Serialize;
 use solitaire_runtime::Suit;
 
-/// Pairs of suits: that of the card that moves, and that of the card it goes on.
+/// Pairs of suits: that of the card that moves, and that of the card under it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Suits(u16);
 
@@ -27,19 +27,19 @@ impl Suits {
     }
 }
 
-/// Whose suits go on which, for two ranks.
+/// The relation of suits that a move requires, for two ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {
-    /// None does.
+    /// No pair of suits is allowed.
     Never,
-    /// Whatever the suits are.
+    /// Any suits.
     Any,
-    /// The same suit alone.
+    /// Only the same suit.
     SameSuit,
     /// Any other suit.
     OtherSuit,
-    /// The same color, the same suit too.
+    /// The same color, including the same suit.
     SameColor,
     /// The other color.
     OtherColor,
@@ -47,12 +47,12 @@ pub enum Relation {
     OtherSuitOfColor,
     /// The same suit, or one of the other color.
     SameSuitOrOtherColor,
-    /// Some suits on some, in no such way.
+    /// Some pairs of suits, in no regular way.
     Some,
 }
 
 impl Relation {
-    /// What these pairs of suits, out of those that can meet, come to.
+    /// The relation that these pairs of suits form among the possible pairs.
     #[must_use]
     pub fn of(goes: Suits, possible: Suits) -> Self {
         let suit = |one: Suit, other: Suit| one == other;
@@ -87,7 +87,7 @@ impl Relation {
         }
     }
 
-    /// What the sign stands for, to be said of the card that moves.
+    /// The meaning of the sign, as a phrase about the card that moves.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

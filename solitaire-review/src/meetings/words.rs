@@ -6,7 +6,7 @@ use solitaire_runtime::{Card, Rank};
 
 use super::Relation;
 
-/// Which cards go on which, without a full stop. `ranks` are those of the pack, from the lowest.
+/// The cards that go on each other, without a full stop. `ranks` are those of the deck, from the lowest.
 pub(super) fn on(ranks: &[Rank], matrix: &[Vec<Relation>], pair: bool) -> String {
     let cells: Vec<(usize, usize, Relation)> = (0..ranks.len())
         .flat_map(|moving| (0..ranks.len()).map(move |under| (moving, under)))
@@ -54,7 +54,7 @@ fn count(pairs: usize) -> String {
     if pairs == 1 { "one pair".to_owned() } else { format!("{pairs} pairs") }
 }
 
-/// What the numbers of the ranks of all these pairs add up to, if that is one number and these are all such pairs.
+/// The sum of the ranks of all these pairs, if they are exactly the pairs with that sum.
 fn sum_of(cells: &[(usize, usize, Relation)], ranks: &[Rank]) -> Option<u32> {
     let value = |at: usize| u32::from(ranks[at].number());
     let sum = cells.first().map(|(one, other, _)| value(*one) + value(*other))?;
@@ -64,8 +64,8 @@ fn sum_of(cells: &[(usize, usize, Relation)], ranks: &[Rank]) -> Option<u32> {
     (is_all && wanted == cells.len() && wanted > 1).then_some(sum)
 }
 
-/// How the ranks that go on one another are apart: every distance has to be allowed for all ranks, but around the ends,
-/// or the exceptions have to be few.
+/// The distances between ranks that go on each other. Each distance must be allowed for all ranks, except around the
+/// ends, or with few exceptions.
 fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
     let n = ranks.len();
     let mut some = Vec::new();
@@ -80,7 +80,7 @@ fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
         let allowed: Vec<&(usize, Relation)> =
             cells.iter().filter(|(_, relation)| *relation != Relation::Never).collect();
         let Some((_, relation)) = allowed.first().copied() else { continue };
-        // A card that is one lower is as well one less than all the ranks higher, around the ends.
+        // One lower is the same as the number of ranks minus one higher, around the ends.
         let (phrase, wraps): (String, Box<dyn Fn(usize) -> bool>) = match up {
             0 => ("of the same rank".to_owned(), Box::new(|_| false)),
             _ if up <= n / 2 => (format!("{} higher", steps(up)), Box::new(move |at| at < up)),
@@ -134,7 +134,7 @@ fn steps(count: usize) -> String {
     }
 }
 
-/// Which cards go on an empty element, without a full stop.
+/// The cards that go on an empty element, without a full stop.
 pub(super) fn empty(cards: &BTreeSet<Card>, faces: &BTreeSet<Card>) -> String {
     if cards.is_empty() {
         return "no card".to_owned();

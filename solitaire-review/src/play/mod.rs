@@ -1,4 +1,4 @@
-//! What random, greedy and solving play make of a game, and what they leave undone.
+//! The results of random, greedy and solving play, and the moves they never make.
 
 mod tally;
 
@@ -15,47 +15,47 @@ use crate::effort::Effort;
 use crate::error::ReviewError;
 use tally::{Counted, Tally};
 
-/// What play makes of a game.
+/// The results of play.
 #[derive(Clone, Debug, Serialize)]
 pub struct Played {
-    /// Any legal move, each as likely as the others.
+    /// The results of random play: all legal moves are equally likely.
     pub random: Summary,
-    /// The move that seems best at the moment.
+    /// The results of greedy play: the best move at the moment.
     pub greedy: Summary,
-    /// What the solver found.
+    /// The results of the solver.
     pub solver: Solved,
-    /// How often each move was made, in the order of their declaration, automatic moves left out.
+    /// The numbers of times that each move was made, in the order of declaration, without automatic moves.
     pub moves: Vec<MoveCount>,
-    /// From where to where cards went.
+    /// The routes that cards took.
     pub routes: Vec<Route>,
-    /// Containers that never had more or fewer cards than at first.
+    /// Containers whose number of cards never changed.
     pub untouched: Vec<&'static str>,
-    /// How many random games got stuck with a card face down on top of an element that nothing covers, by the container.
+    /// The numbers of random games that got stuck with a face-down card on top of an uncovered element, by container.
     pub stuck_hidden: BTreeMap<&'static str, u64>,
 }
 
 impl Played {
-    /// How many games were won, by whomsoever.
+    /// The number of games won by any kind of play.
     #[must_use]
     pub const fn wins(&self) -> u64 {
         self.random.wins + self.greedy.wins + self.solver.solved
     }
 }
 
-/// What the solver found.
+/// The results of the solver.
 #[derive(Clone, Debug, Serialize)]
 pub struct Solved {
-    /// How many deals it looked at.
+    /// The number of deals searched.
     pub deals: u64,
-    /// How many can be won.
+    /// The number of deals that can be won.
     pub solved: u64,
-    /// How many cannot.
+    /// The number of deals that cannot be won.
     pub impossible: u64,
-    /// The moves of its solutions, which are not the shortest.
+    /// The lengths of its solutions, which are not the shortest.
     pub moves: Option<Spread>,
 }
 
-/// How often a move was made.
+/// The number of times that a move was made.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveCount {
     /// The move.
@@ -69,14 +69,14 @@ pub struct MoveCount {
 }
 
 impl MoveCount {
-    /// By whomsoever.
+    /// The total over all kinds of play.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.random + self.greedy + self.solutions
     }
 }
 
-/// A way that cards go.
+/// A route that cards can take.
 #[derive(Clone, Debug, Serialize)]
 pub struct Route {
     /// The move.
@@ -85,11 +85,11 @@ pub struct Route {
     pub from: &'static str,
     /// The container they go to.
     pub to: &'static str,
-    /// How often it was gone, by whomsoever.
+    /// The number of times that cards took it, in any kind of play.
     pub times: u64,
     /// The most cards at a time.
     pub most: usize,
-    /// Whether the move may take several cards at a time.
+    /// True if the move may take several cards at a time.
     pub several: bool,
 }
 
@@ -122,12 +122,12 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Played, ReviewEr
     })
 }
 
-/// Whether the player asks for it.
+/// True if the player makes the move.
 const fn is_made_by_player(declared: &Move) -> bool {
     !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
-/// Games of one policy.
+/// Plays games with one policy.
 fn games(
     entry: &GameEntry,
     effort: &Effort,
@@ -144,7 +144,7 @@ fn games(
     Ok((Summary::of(&outcomes?), counted))
 }
 
-/// What the solver says of the first few deals.
+/// Solves the first few deals.
 fn solutions(entry: &GameEntry, effort: &Effort, tally: &mut Tally) -> Result<Solved, ReviewError> {
     let (mut lengths, mut impossible) = (Vec::new(), 0);
     let limits = Limits { nodes: Some(effort.nodes), ..Limits::default() };
@@ -175,7 +175,7 @@ fn solutions(entry: &GameEntry, effort: &Effort, tally: &mut Tally) -> Result<So
     })
 }
 
-/// All ways that the declaration names, with how often they were gone.
+/// All routes that the declaration allows, with the number of times that cards took them.
 fn routes(model: &'static GameModel, tallies: &[&Tally]) -> Vec<Route> {
     let mut routes = Vec::new();
     for (kind, declared) in model.moves.iter().enumerate() {

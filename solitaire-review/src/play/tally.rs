@@ -1,4 +1,4 @@
-//! What is counted while games are played.
+//! Counts moves while games are played.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,16 +12,16 @@ use solitaire_runtime::{MoveCode, Place};
 #[derive(Clone)]
 pub(super) struct Tally {
     model: &'static GameModel,
-    /// How often each move was made, by its number.
+    /// The number of times that each move was made, by its index.
     pub kinds: Vec<u64>,
-    /// By the number of the move and those of the containers that cards left and came to: how often, and the most cards
-    /// at a time.
+    /// The number of times and the most cards at a time, by the indices of the move, the source container and the
+    /// target container.
     pub routes: BTreeMap<(usize, usize, usize), (u64, usize)>,
-    /// How many cards each place held last.
+    /// The last number of cards on each place.
     held: Vec<usize>,
-    /// The containers with a place that at some time held more or fewer cards than before.
+    /// The containers with a place whose number of cards has ever changed.
     pub changed: Vec<bool>,
-    /// How many games got stuck with a hidden card on top of an element that nothing covers, by the number of the container.
+    /// The number of games stuck with a hidden card on top of an uncovered element, by the index of the container.
     pub hidden: BTreeMap<usize, u64>,
 }
 
@@ -37,12 +37,12 @@ impl Tally {
         }
     }
 
-    /// A game begins.
+    /// Starts a new game.
     pub fn begin(&mut self) {
         self.held.clear();
     }
 
-    /// Looks at how many cards lie on each place.
+    /// Compares the number of cards on each place with the last one.
     pub fn look(&mut self, on: impl Fn(Place) -> usize) {
         let places = (0..self.model.places() as u8).map(Place);
         let now: Vec<usize> = places.map(on).collect();
@@ -56,7 +56,7 @@ impl Tally {
         self.held = now;
     }
 
-    /// Counts a move from a position in which so many cards lie on its source.
+    /// Counts a move from a position with this many cards on its source.
     pub fn count(&mut self, code: MoveCode, on_source: usize) {
         let kind = usize::from(code.kind);
         let Some(declared) = self.model.moves.get(kind) else { return };
@@ -76,7 +76,7 @@ impl Tally {
         *most = (*most).max(cards);
     }
 
-    /// A game is over for want of a move.
+    /// Counts a game that ended without a move.
     fn stuck(&mut self, view: &View) {
         let is_hidden =
             |place: Place| view.cards(place).last().is_some_and(|sight| sight.open().is_none());
@@ -92,7 +92,7 @@ impl Tally {
     }
 }
 
-/// Whether a card lies on an element in the shape of its container: then nothing need turn up what it covers.
+/// True if a card covers an element in the shape of its container: then no rule needs to turn up the covered card.
 fn is_covered(held: &Container, place: Place, lies: impl Fn(Place) -> bool) -> bool {
     let covering = held.shape.and_then(|shape| shape.covering(place.0 - held.span.first));
     covering.is_some_and(|indices| {
@@ -100,7 +100,7 @@ fn is_covered(held: &Container, place: Place, lies: impl Fn(Place) -> bool) -> b
     })
 }
 
-/// A policy whose moves are counted.
+/// A policy with a count of its moves.
 pub(super) struct Counted<P> {
     pub policy: P,
     pub tally: Arc<Mutex<Tally>>,

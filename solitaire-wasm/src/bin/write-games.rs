@@ -2,8 +2,8 @@
 //!
 //!   write-games OUT [GAMES]
 //!
-//! With a number it writes so many games: the declared ones again and again, under other slugs, to see what a page with so
-//! many takes.
+//! With a number it writes that many games: the declared ones repeatedly, under new slugs, to test a page with that
+//! many games.
 
 use std::error::Error;
 use std::fs;
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes so many games.
+/// Writes this many games.
 fn write(out: &Path, count: usize) -> Result<(), Box<dyn Error>> {
     let mut lines = Vec::new();
     let mut archive = Vec::new();
@@ -53,7 +53,7 @@ fn write(out: &Path, count: usize) -> Result<(), Box<dyn Error>> {
     Ok(fs::write(out.join("archive"), archive)?)
 }
 
-/// Writes a file, and adds it to the archive: the length of its name, the name, its own length, lowest byte first, its bytes.
+/// Writes a file and adds it to the archive: name length, name, length of the bytes (lowest byte first), bytes.
 fn put(out: &Path, file: &File, archive: Option<&mut Vec<u8>>) -> Result<(), Box<dyn Error>> {
     let (name, bytes) = (file.name(), file.bytes());
     let path: PathBuf = out.join(&name);

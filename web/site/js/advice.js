@@ -1,4 +1,4 @@
-// Hints, solutions, and whether the game can still be won.
+// Hints, solutions, and the light that shows whether the game can still be won.
 
 /** @import { Move, Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
@@ -6,11 +6,11 @@ import { dialog } from "./dialogs.js";
 import { announce, counted, el } from "./dom.js";
 import { Solver } from "./solver.js";
 import { options } from "./store.js";
-/** How long a search for the light and for a solution may take, in seconds. */
+/** Time limits of a search for the light and for a solution, in seconds. */
 const [LIGHT_SECONDS, SOLVE_SECONDS] = [4, 20];
-/** How long each of several searches for a lost move may take, in seconds. */
+/** Time limit of each of several searches for the losing move, in seconds. */
 const LOST_SECONDS = 4;
-/** From one move of a solution that is played to the next, in milliseconds. */
+/** The time between moves of a solution that is played, in milliseconds. */
 const BEAT = 600;
 
 /** @param {string} text */
@@ -22,7 +22,7 @@ export class Advice {
     this.table = table;
     /** @type {{ hints: Move[], at: number } | undefined} */
     this.proposed = undefined;
-    /** The moves that win, and after how many steps of the game they begin. @type {{ codes: string[], from: number } | undefined} */
+    /** The winning moves, and the number of steps after which they begin. @type {{ codes: string[], from: number } | undefined} */
     this.solution = undefined;
     this.solver = new Solver();
     /** @type {Solver | undefined} */
@@ -87,14 +87,14 @@ export class Advice {
     this.unmark();
   }
 
-  /** How many moves of the solution are made; undefined when none is known from here. */
+  /** The number of solution moves made so far; undefined if no solution is known from here. */
   get made() {
     const made = (this.table.state?.steps ?? 0) - (this.solution?.from ?? Infinity);
     return made >= 0 ? made : undefined;
   }
 
   /**
-   * A move was made after so many steps: the solution goes on with its own next move, and is forgotten otherwise.
+   * Notes a move made after this many steps: the solution stays if it is its next move, and is forgotten otherwise.
    * @param {number} steps
    * @param {string} code
    */
@@ -130,12 +130,12 @@ export class Advice {
     return found?.verdict === "solved";
   }
 
-  /** What is said where no moves win. A deal of which no move is made never could be won. */
+  /** The message if no moves win. Before the first move, the deal itself cannot be won. */
   cannotBeWon() {
     return this.table.state?.steps ? "The game cannot be won from here" : "This deal cannot be won";
   }
 
-  /** Makes the next move of a solution. Gives whether there was one. */
+  /** Makes the next move of a solution. Returns false if there is none. */
   step() {
     /** @type {Promise<boolean>} */
     const stepped = new Promise((done) => void this.table.ask(async () => done(await this.next().catch(() => false))));
@@ -155,13 +155,13 @@ export class Advice {
     }
     this.table.leftLine(answer.state);
     this.table.moved(answer);
-    // Autoplay may have made some of the moves already: then the solution is looked for anew.
+    // Autoplay may have made some of the moves already: then a new solution is needed.
     if (answer.followed.length) this.forget();
     announce(`${answer.sentence}.${this.table.board.news}`);
     return answer.state.standing !== "won";
   }
 
-  /** Plays the solution move by move, or stops doing so. */
+  /** Starts or stops playing the solution move by move. */
   async play() {
     if (this.playing !== undefined) return this.stopPlaying();
     const beat = async () => {
@@ -171,7 +171,7 @@ export class Advice {
     this.playing = setTimeout(beat, 0);
   }
 
-  /** The line with the solution, as far as one is known. */
+  /** Draws the line with the solution, if one is known. */
   draw() {
     const { strip } = this.table;
     if (!strip) return;
@@ -180,7 +180,7 @@ export class Advice {
     if (strip.hidden || made === undefined || !solution) return;
     const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
       el("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick: act }, sign);
-    // Whoever presses a button goes on having it.
+    // Keep the focus on the button that the player pressed.
     const focused = [...strip.children].indexOf(/** @type {Element} */ (document.activeElement));
     strip.replaceChildren(
       tool("Back one move", "◂", () => void this.table.change("undo")),
@@ -192,7 +192,7 @@ export class Advice {
     if (again instanceof HTMLElement) again.focus();
   }
 
-  /** Tells how hard the deal is, by the protocol's own sentence. @param {HTMLElement} told */
+  /** Shows how hard the deal is, in the protocol's own sentence. @param {HTMLElement} told */
   async difficulty(told) {
     const { save } = await this.table.carrier.ask("save");
     if (!save) return;
@@ -201,7 +201,7 @@ export class Advice {
     told.hidden = !found?.difficulty;
   }
 
-  /** Finds the move that lost the game, and the way back to where it could still be won. */
+  /** Finds the move that lost the game, and offers to go back to where it could still be won. */
   async whereLost() {
     const { save } = await this.table.carrier.ask("save");
     if (!save) return;
@@ -218,7 +218,7 @@ export class Advice {
     this.table.deals.open(panel);
   }
 
-  /** Says whether the game can still be won. */
+  /** Shows whether the game can still be won. */
   light() {
     const { lamp, state } = this.table;
     if (!lamp || !state) return;

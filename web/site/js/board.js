@@ -8,7 +8,7 @@ import { el } from "./dom.js";
 
 /** @typedef {{ code: string, up: boolean, element: HTMLElement, box: Box }} Card */
 
-/** How long what follows by itself waits for what was asked for, in milliseconds. */
+/** The delay of automatic moves after the player's move, in milliseconds. */
 const FOLLOWS = 120;
 
 export class Board {
@@ -26,11 +26,11 @@ export class Board {
     /** @type {Geometry} */
     this.geometry = geometry(layout, 1, 1);
     host.replaceChildren();
-    /** What the last movements changed besides where cards lie, for somebody who listens. */
+    /** Further effects of the last movements, as text for screen readers. */
     this.news = "";
-    /** How many open cards of each place cannot be read on the table. @type {number[]} */
+    /** The number of open cards of each place that cannot be read on the table. @type {number[]} */
     this.hides = [];
-    /** The containers whose cards lie on each other. */
+    /** The containers in which cards cover each other. */
     this.heaps = new Set(layout.places.filter((spot) => spot.covered_by).map((spot) => spot.container));
     /** @type {HTMLElement[]} */
     this.bases = layout.places.map((spot, number) => {
@@ -50,7 +50,7 @@ export class Board {
   }
 
   /**
-   * How high a card of a place lies: later places over earlier ones.
+   * The stacking order of a card of a place: later places lie over earlier ones.
    * @param {number} place
    * @param {number} index
    */
@@ -79,7 +79,7 @@ export class Board {
   }
 
   /**
-   * Shows a position as it is; cards that were there before stay where they can.
+   * Shows a position; existing card elements are reused where possible.
    * @param {Position} position
    */
   show(position) {
@@ -110,7 +110,7 @@ export class Board {
    * @returns {Card}
    */
   create(code, up) {
-    // The button of the pile tells its cards.
+    // The button of the pile names its cards.
     const element = el("div", { class: "card", "aria-hidden": "true" });
     element.append(el("div", { class: "sides" }));
     this.host.append(element);
@@ -127,7 +127,7 @@ export class Board {
     card.up = up;
     card.element.classList.toggle("down", !up);
     const sides = /** @type {HTMLElement} */ (card.element.firstElementChild);
-    // What lies face down has no face that somebody could look at.
+    // A face-down card has no face in the document, so nobody can look it up.
     if (up && !sides.querySelector(".face")) sides.append(face(card.code));
     if (!sides.querySelector(".back")) sides.append(back());
     card.element.dataset.suit = up ? card.code[1] ?? "" : "";
@@ -142,15 +142,15 @@ export class Board {
   }
 
   /**
-   * Follows what the protocol says went where.
+   * Moves cards as the protocol reports it.
    * @param {Movement[]} movements
    */
   follow(movements) {
     /** @type {Set<Card>} */
     const moved = new Set();
-    /** Those that nobody asked to move. @type {Set<Card>} */
+    /** Cards that moved automatically. @type {Set<Card>} */
     const followed = new Set();
-    /** Those that were turned over. @type {Set<Card>} */
+    /** Cards that were turned over. @type {Set<Card>} */
     const turned = new Set();
     const free = this.free();
     const pile = (/** @type {string} */ name) => /** @type {Card[]} */ (this.piles[this.numbers.get(name) ?? this.piles.length - 1]);
@@ -159,7 +159,7 @@ export class Board {
       if (!card) continue;
       pile(one.to).splice(one.to_index, 0, card);
       const up = !one.card.startsWith("-");
-      // Only now it may be known which card it is.
+      // A card that was face down becomes known only now.
       card.code = up ? one.card : one.card.slice(1);
       if (up !== card.up) this.turn(card, up);
       if (one.turned) turned.add(card);
@@ -173,7 +173,7 @@ export class Board {
     let [order, last] = [0, 0];
     for (const card of moved) {
       card.element.classList.add("flying");
-      // What follows by itself is seen to follow.
+      // Automatic moves start visibly later.
       const after = followed.has(card) && followed.size < moved.size ? FOLLOWS : 0;
       const wait = Math.min(order++ * 12, 240) + after;
       card.element.style.setProperty("--wait", `${wait}ms`);
@@ -191,7 +191,7 @@ export class Board {
     }
   }
 
-  /** The window has another size. */
+  /** Adapts to a new size of the window. */
   resize() {
     const { clientWidth: width, clientHeight: height } = this.host;
     this.geometry = geometry(this.layout, width, height);
@@ -209,7 +209,7 @@ export class Board {
     this.host.classList.remove("still");
   }
 
-  /** Puts every card where it belongs. */
+  /** Moves every card to its position. */
   place() {
     this.layout.places.forEach((spot, number) => {
       const pile = /** @type {Card[]} */ (this.piles[number]);
@@ -223,7 +223,7 @@ export class Board {
         card.element.dataset.at = `${spot.name}:${index}`;
         card.element.classList.toggle("across", ["right", "left", "last"].includes(spot.spread));
         card.element.classList.toggle("leftward", spot.spread === "left");
-        // Of a squared pile only the upper cards can ever be seen.
+        // Only the upper cards of a squared pile can ever be visible.
         card.element.classList.toggle("buried", spot.spread === "squared" && index < pile.length - 3);
       });
       const count = /** @type {HTMLElement} */ (this.counts[number]);
@@ -239,7 +239,7 @@ export class Board {
   }
 
   /**
-   * A place with its cards in words, the top first.
+   * A place with its cards in words, the top card first.
    * @param {number} number
    */
   told(number) {
@@ -263,19 +263,19 @@ export class Board {
     return `${spot.words}: ${parts.join("; ")}${lies}`;
   }
 
-  /** The cards that lie on those of another place, as in a pyramid. @param {number} number */
+  /** The cards that cover those of a place, as in a pyramid. @param {number} number */
   covers(number) {
     const covers = this.layout.places[number]?.covered_by ?? [];
     return covers.map((name) => this.top(name)).filter((card) => card !== undefined);
   }
 
-  /** The cards on which others could lie, but do not. */
+  /** The top cards of coverable places that are not covered. */
   free() {
     const free = this.layout.places.map((spot, number) => (this.heaps.has(spot.container) && this.covers(number).length === 0 ? this.top(spot.name) : undefined));
     return new Set(free.filter((card) => card !== undefined));
   }
 
-  /** Cards with their places, if there are any. @param {string} what @param {Card[]} cards */
+  /** A list of cards with their places; empty if there are none. @param {string} what @param {Card[]} cards */
   listed(what, cards) {
     if (cards.length === 0) return "";
     const place = (/** @type {Card} */ card) => this.layout.places[this.piles.findIndex((pile) => pile.includes(card))]?.words;
@@ -283,7 +283,7 @@ export class Board {
   }
 
   /**
-   * What lies at a point: the card that is drawn there, else an empty place, else the top card in whose room the point is.
+   * The thing at a point: a card, or else an empty place, or else the top card in whose room the point is.
    * @param {number} x
    * @param {number} y
    */
@@ -304,7 +304,7 @@ export class Board {
   }
 
   /**
-   * The box on which cards dropped at a place would lie, and all of it that may be meant.
+   * The box of a place as a drop target: its top card, or the empty place.
    * @param {number} number
    */
   reach(number) {
@@ -313,7 +313,7 @@ export class Board {
   }
 
   /**
-   * The place among these on which a card in a box is dropped: the one it covers most, else the nearest, if it is near.
+   * The place among `lit` for a card dropped in a box: the one it covers most, or else the nearest one, if close.
    * @param {Box} box
    * @param {number[]} lit
    */

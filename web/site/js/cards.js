@@ -1,4 +1,4 @@
-// The pictures of cards, drawn here: nothing is loaded, and they are sharp at any size.
+// The pictures of cards. They are drawn here, so that nothing is loaded and they are sharp at any size.
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -12,7 +12,7 @@ const SUITS = /** @type {Record<string, string>} */ ({
 
 const [LEFT, MIDDLE, RIGHT] = [32, 50, 68];
 
-/** Where the pips of a card stand: as on every card of the last centuries. @type {Record<string, [number, number][]>} */
+/** The positions of the pips of a card, as on traditional cards. @type {Record<string, [number, number][]>} */
 const PIPS = {
   2: [[MIDDLE, 38], [MIDDLE, 102]],
   3: [[MIDDLE, 38], [MIDDLE, 70], [MIDDLE, 102]],
@@ -38,7 +38,7 @@ export function svg(name, attributes, ...children) {
 }
 
 /**
- * A suit with its middle at a point, so large.
+ * A suit of this size, centered at a point.
  * @param {string} suit
  * @param {number} x
  * @param {number} y
@@ -99,7 +99,7 @@ function court(rank, suit) {
     svg("rect", { class: "edge", x: 25, y: 26, width: 50, height: 88, rx: 4 }));
 }
 
-/** Ranks as lines in a box of 20 by 28. Nothing hangs below it, so that J and Q keep their shapes in a narrow strip of a card. @type {Record<string, string>} */
+/** Ranks as lines in a box of 20 by 28. Nothing extends below it, so that J and Q stay complete in a narrow strip of a card. @type {Record<string, string>} */
 const RANKS = {
   A: "M2.300 26 10 2.500 17.700 26M5.200 18H14.800",
   2: "M3 8.600C3 4.700 5.900 2.300 9.900 2.300S16.800 4.700 16.800 8.400C16.800 14 9 18 3.200 25.700H17.600",
@@ -132,7 +132,7 @@ function corner(rank, suit) {
 }
 
 /**
- * Rank and suit alone, large, of a card such as `TH`.
+ * Only the rank and suit, large, of a card such as `TH`.
  * @param {string} card
  */
 export function index(card) {
@@ -188,7 +188,7 @@ export function back() {
 }
 
 /**
- * What an empty place says of the cards that begin it: the rank, the suit, or both; nothing where any card does.
+ * A sign on an empty place for the cards that may begin it: the rank, the suit, or both; empty if any card may.
  * @param {{ suit?: string, rank?: string }} spot
  */
 export function beginning({ suit, rank }) {

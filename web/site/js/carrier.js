@@ -1,17 +1,17 @@
-// Who answers lines of the protocol: a worker with the games in it, or the server over a WebSocket.
+// Carriers that answer lines of the protocol: a worker that contains the games, or the server over a WebSocket.
 
 /** @import { Answer } from "./types.js" */
 
-/** `onlyPlays` says whether it has neither rules nor searches. @typedef {{ ask(line: string): Promise<Answer>, close(): void, onlyPlays: boolean }} Carrier */
+/** `onlyPlays` is true if it has neither rules nor searches. @typedef {{ ask(line: string): Promise<Answer>, close(): void, onlyPlays: boolean }} Carrier */
 
-/** Where all files of the page lie. */
+/** The root of all files of the page. */
 export const ROOT = new URL("./", document.baseURI);
 
-/** Whether the page came from the program's own server, which plays itself and keeps the games. */
+/** True if the page came from the program's own server, which runs the games and saves them. */
 export const IS_SERVED = document.documentElement.dataset.carrier === "socket";
 
 /**
- * @param {boolean} onlyPlays whether the smaller module will do, which is there sooner
+ * @param {boolean} onlyPlays true for the smaller module, which loads faster
  * @returns {Carrier}
  */
 function worker(onlyPlays) {
@@ -39,13 +39,13 @@ function worker(onlyPlays) {
   };
 }
 
-/** How long after a lost connection the next try is made, at first and at most, in milliseconds. */
+/** The pause before reconnecting, at first and at most, in milliseconds. */
 const [FIRST_PAUSE, LAST_PAUSE] = [250, 4000];
 
 /**
- * Answers come in the order of requests. When the connection is lost, requests wait for the next one; of that of the table
- * the page is told, so that it brings the server to where the game was.
- * @param {boolean} isTable whether a table plays over it, and no search
+ * Answers come in the order of requests. If the connection is lost, requests wait for the next one. The page is told if
+ * it was the connection of a table, so that it can restore the game on the server.
+ * @param {boolean} isTable true if it is for a table, and not for searches
  * @returns {Carrier}
  */
 function socket(isTable) {
@@ -82,12 +82,12 @@ function socket(isTable) {
       /** @type {Answer} */
       const answer = JSON.parse(data);
       queue.shift()?.done(answer);
-      // After what the answer itself leads to has been shown.
+      // Show the warning after the effects of the answer itself.
       if (answer.warning) setTimeout(warn, 0, answer.warning);
     });
     wire.addEventListener("close", () => {
       if (closed) return;
-      // What was sent and not answered may or may not have been done: the page asks where the game stands.
+      // Requests without an answer may or may not have been carried out: the page asks for the state of the game.
       for (const one of queue.splice(0)) {
         one.done(/** @type {Answer} */ ({ ok: false, error: { kind: "lost", message: "the connection was lost" } }));
       }
@@ -111,7 +111,7 @@ function socket(isTable) {
   };
 }
 
-/** Tells whoever shows something that something is wrong besides; gives whether it was said. @param {string} message */
+/** Shows a warning. Returns false if no listener shows it. @param {string} message */
 export function warn(message) {
   return !document.dispatchEvent(new CustomEvent("warning", { detail: message, cancelable: true }));
 }
@@ -121,10 +121,10 @@ const begin = (isTable) => (IS_SERVED ? socket(isTable) : worker(isTable && !isP
 
 const isPageOfRules = () => location.pathname.slice(ROOT.pathname.length).startsWith("rules/");
 
-/** The first one, over which games are played, begins at once: the games load while the rest of the page does. @type {Carrier | undefined} */
+/** The first carrier, for the table, starts at once: the games load together with the rest of the page. @type {Carrier | undefined} */
 let first = begin(true);
 
-/** The first is the table's; all others are for searches. @returns {Carrier} */
+/** A new carrier. The first one is for the table; all others are for searches. @returns {Carrier} */
 export function carrier() {
   const ready = first ?? begin(false);
   first = undefined;
@@ -132,7 +132,7 @@ export function carrier() {
 }
 
 /**
- * The rules of a game, which is the one that is played over `games`.
+ * The rules of the game that is played over `games`.
  * @param {Carrier} games
  * @param {string} slug
  * @returns {Promise<string>}

@@ -1,10 +1,10 @@
-// From one deal to the next, and how a deal ends.
+// The change from one deal to the next, and the end of a deal.
 
 /** @import { Table } from "./table.js" */
 import { announce, clock, counted, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { count, options } from "./store.js";
-/** How many deals are tried to find one that can be won, and for how many seconds each. */
+/** The most deals to search for one that can be won, and the time limit for each in seconds. */
 const MOST_TRIED = 60;
 const SECONDS = 3;
 
@@ -15,7 +15,7 @@ export class Deals {
   }
 
   /**
-   * Begins another deal. One that was played and not won is counted as lost.
+   * Starts another deal. A deal that was played and not won counts as lost.
    * @param {number} number
    */
   deal(number) {
@@ -37,7 +37,7 @@ export class Deals {
     return options().winnable ? this.winnable() : this.deal(this.table.pick());
   }
 
-  /** A deal that can be won. */
+  /** Looks for a deal that can be won, and starts it. */
   async winnable() {
     let stopped = false;
     const told = el("p", { role: "status" }, "Looking for a winnable deal …");

@@ -5,7 +5,7 @@
 import { clock, el } from "./dom.js";
 
 /**
- * A dialog with a title and a way out.
+ * A dialog with a title and a close button.
  * @param {string} title
  * @param {(Node | string | undefined)[]} content
  */
@@ -57,7 +57,7 @@ export function figures(own) {
     ...row("Best time", best === undefined ? "–" : clock(best)), ...row("Fewest moves", fewest ?? "–"));
 }
 
-/** What the keys do. @type {[string, string][]} */
+/** The keys and their effects. @type {[string, string][]} */
 export const KEYS = [
   ["← ↓ ↑ →  or  h j k l", "move the cursor"],
   ["Enter", "pick up or drop cards; on the stock, turn it"],

@@ -1,4 +1,4 @@
-// Elements, made and found.
+// Creates and finds elements.
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -17,7 +17,7 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** What the signs of cards are called. @type {Record<string, string>} */
+/** The names of the suit signs. @type {Record<string, string>} */
 const SUITS = { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades" };
 /** @type {Record<string, string>} */
 const RANKS = { A: "Ace", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", 10: "Ten", J: "Jack", Q: "Queen", K: "King" };
@@ -28,7 +28,7 @@ export const inWords = (text) => text
   .replace(/[♣♦♥♠]/gu, (suit) => SUITS[suit] ?? suit);
 
 /**
- * Tells somebody who listens instead of looking, in words.
+ * Announces a text, with its cards in words, to screen readers.
  * @param {string} text
  */
 export function announce(text) {
@@ -36,14 +36,14 @@ export function announce(text) {
   if (polite) polite.textContent = inWords(text);
 }
 
-/** The elements with this selector must be there. @param {ParentNode} parent @param {string} selector */
+/** The element with this selector, which must exist. @param {ParentNode} parent @param {string} selector */
 export function find(parent, selector) {
   const found = parent.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
   return found;
 }
 
-/** The text with a capital. @param {string} text */
+/** The text with a capital first letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `1 card`, `3 cards`. @param {number} count @param {string} noun */

@@ -1,4 +1,4 @@
-// A pile spread out large over the table while somebody points at it: what overlaps on the table can be read there.
+// Shows a pile enlarged and spread out over the table while the player points at it, so that every card can be read.
 
 /** @import { Table } from "./table.js" */
 /** @import { Box } from "./geometry.js" */
@@ -15,7 +15,7 @@ export class Fan {
     this.table = table;
     /** The pile that is fanned out. @type {number | undefined} */
     this.number = undefined;
-    // The button of the pile tells its cards already.
+    // The button of the pile already names its cards.
     this.panel = el("div", { class: "fanned", hidden: "", "aria-hidden": "true" });
     table.board.host.append(this.panel);
   }
@@ -23,7 +23,7 @@ export class Fan {
   /**
    * Fans a pile out if some of its open cards cannot be read on the table, and closes the fan of any other.
    * @param {number | undefined} number
-   * @param {number} [depth] how many cards lie above the one that is pointed at by keys
+   * @param {number} [depth] the number of cards above the one under the keyboard cursor
    */
   show(number, depth) {
     const { board } = this.table;
@@ -43,7 +43,7 @@ export class Fan {
   }
 
   /**
-   * Lays the fan beside its pile, or where a pile is spread sideways below or above it.
+   * Puts the fan beside its pile, or below or above a pile that is spread sideways.
    * @param {number} number
    */
   position(number) {
@@ -63,7 +63,7 @@ export class Fan {
     this.panel.style.transform = `translate(${Math.max(0, Math.min(x, width - wide))}px, ${Math.max(0, Math.min(y, height - high))}px)`;
   }
 
-  /** The cards lie otherwise now. */
+  /** Updates the fan after cards have moved. */
   refresh() {
     this.show(this.number);
   }

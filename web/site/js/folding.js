@@ -1,18 +1,18 @@
-// A wide table on a narrow screen: its lines are broken, like lines of text, where that makes the cards larger. All of it
-// follows from where the layout has its places.
+// A wide table on a narrow screen: its lines are broken, like lines of text, if that makes the cards larger. Everything
+// is derived from the positions of places in the layout.
 
 /** @import { Layout, Spot } from "./types.js" */
 
-/** How many card heights the next line leaves to columns that grow downwards. */
+/** The room before the next line for columns that grow downwards, in card heights. */
 export const GROWN = 1.35;
-/** The widest gap that is left between groups of one line. */
+/** The widest gap between groups of one line. */
 const GAP = 0.5;
 
-/** Places that stay together side by side: they overlap, or are one container's. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
+/** Places that stay together side by side because they overlap or belong to one container. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
 /** Units of one container in the order of their lines. @typedef {{ container: string, units: Unit[], gap: number }} Group */
 
 /**
- * The units of places that lie in one line, from left to right; those that overlap are one.
+ * The units of places in one line, from left to right; overlapping places form one unit.
  * @param {Spot[]} spots
  * @returns {Unit[]}
  */
@@ -27,7 +27,7 @@ function units(spots) {
       last.width = Math.max(last.width, right - last.left);
     } else found.push({ spots: [spot], left: spot.x, width: right - spot.x, advance: right - spot.x });
   }
-  // What spreads to the right has the room up to its neighbor.
+  // A unit that spreads to the right gets the room up to its neighbor.
   found.forEach((unit, at) => {
     const next = found[at + 1] ?? found[at - 1];
     const room = next ? Math.abs(next.left - unit.left) : unit.width;
@@ -37,7 +37,7 @@ function units(spots) {
 }
 
 /**
- * The lines of a layout, top to bottom, as groups. Lines of one and the same container are one line, but for those of squared
+ * The lines of a layout, top to bottom, as groups. Lines of the same container are joined, except those of squared
  * piles, whose rows may have a meaning.
  * @param {Layout} layout
  */
@@ -78,8 +78,8 @@ function lines(layout) {
 const wide = (some) => some.slice(0, -1).reduce((all, unit) => all + unit.advance, 0) + Math.max(some.at(-1)?.width ?? 0, 0);
 
 /**
- * Whether squared piles of one container lie in the gaps of the line before, as in a pyramid: what lies below what is part of
- * the game.
+ * True if squared piles of a container lie in the gaps of the line before, as in a pyramid. Such a layout is never
+ * broken, since positions are part of the game.
  * @param {Layout} layout
  */
 function isShaped(layout) {
@@ -88,10 +88,10 @@ function isShaped(layout) {
 }
 
 /**
- * A layout with no line wider than this, if there is one.
+ * A layout with no line wider than this, or undefined if there is none.
  * @param {Layout} layout
  * @param {number} most in cards
- * @param {boolean} columns whether lines of columns that grow downwards may be broken too
+ * @param {boolean} columns true if lines of columns that grow downwards may be broken too
  * @returns {Layout | undefined}
  */
 export function folded(layout, most, columns) {
@@ -115,7 +115,7 @@ export function folded(layout, most, columns) {
         line.push(group);
         continue;
       }
-      // One container that is too wide: into parts of the same length.
+      // A single container that is too wide: split it into parts of equal length.
       if (grows && !columns) return undefined;
       let parts = 2;
       let length = group.units.length;
@@ -136,7 +136,7 @@ export function folded(layout, most, columns) {
 }
 
 /**
- * The layout with its places in these lines, each in the middle.
+ * The layout with its places in these lines, each centered.
  * @param {Layout} layout
  * @param {{ groups: Group[], height: number, grows: boolean }[]} broken
  * @param {number} most
@@ -148,7 +148,7 @@ function laid(layout, broken, most) {
   for (const { groups, height, grows } of broken) {
     const width = groups.reduce((all, group, number) => all + (number ? group.gap : 0) + wide(group.units), 0);
     const top = Math.min(...groups.flatMap((group) => group.units.flatMap((unit) => unit.spots.map((spot) => spot.y))));
-    // What lies alone and spreads to the right has all of its line.
+    // A single unit that spreads to the right gets the whole line.
     const alone = groups.length === 1 && groups[0]?.units.length === 1 && groups[0].units[0]?.spots.every((spot) => spot.spread === "right");
     let x = alone ? 0 : Math.max(0, (most - width) / 2);
     groups.forEach((group, number) => {

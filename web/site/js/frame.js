@@ -1,4 +1,4 @@
-// What surrounds the board of a game: its name, tools, the line through its moves, and what it says.
+// The frame around the board of a game: its name, tools, the timeline of its moves, and messages.
 
 /** @import { Table } from "./table.js" */
 import { el } from "./dom.js";
@@ -45,7 +45,7 @@ export function frame(table) {
   const timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => table.goTo(Number(timeline.value)) });
   const marks = el("div", { class: "marks" });
   const strip = el("div", { class: "strip", role: "group", "aria-label": "Solution", hidden: "" });
-  // What it shows in signs is announced in words.
+  // Hidden from screen readers, since its text is also announced in words.
   const toast = el("div", { class: "toast", "aria-hidden": "true", hidden: "" });
   const buttons = el("div", { class: "own-buttons" }, ...layout.buttons.map((button, number) =>
     el("button", { type: "button", class: "tool own", title: button.docs, onclick: () => table.press(button.name) }, button.words, layout.buttons.length > 1 ? el("kbd", {}, String(number + 1)) : undefined)));

@@ -1,5 +1,5 @@
-// From the layout of a game and the cards on it to rectangles on the screen. Sizes follow the window and the layout alone,
-// so that nothing changes its size while a game is played.
+// Turns the layout of a game and the cards on it into rectangles on the screen. Sizes depend only on the window and the
+// layout, so that they stay the same throughout a game.
 
 /** @import { Layout, Spot } from "./types.js" */
 import { folded } from "./folding.js";
@@ -10,25 +10,25 @@ import { stacked } from "./stacking.js";
 /** The height of a card that is 1 wide. */
 const HIGH = 1.4;
 
-/** How far a spread may reach beyond the last element of the layout, in cards, from what is wished for to nothing. */
+/** The room of a spread beyond the last element of the layout, in cards, from the desired room to none. */
 const REACHES = [2, 1, 0];
 
 /** The room for columns that grow downwards, in card heights. */
 const DOWN = 1.75;
 const LEAST_DOWN = 1.1;
 
-/** Cards as wide as this, in pixels, are wide enough; below it lines are broken where cards become so much wider by it, and
- * columns too where their cards could hardly be read. */
+/** Cards of this width, in pixels, are wide enough. Below it, lines are broken if that makes cards wider by `GAIN`, and
+ * columns too if their cards are hardly legible. */
 const WANTED = 58;
 const LEGIBLE = 28;
 const GAIN = 1.2;
-/** Below this width a finger hardly meets a card: there any gain will do. */
+/** Below this width a finger hardly hits a card, so any gain is enough to break lines. */
 const TOUCHABLE = 34;
-/** No line is made narrower, in cards. */
+/** The narrowest line after breaking, in cards. */
 const NARROWEST = 4;
 
-/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least. The least that an open
- * card shows is its whole index, which takes more of a small card. */
+/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least. At least the
+ * whole index of an open card must show, which takes a larger part of a small card. */
 const STEP = { up: 0.29, down: 0.13, least: 0.17, leastDown: 0.045 };
 const WIDE = { ...STEP, up: 0.4, down: 0.18 };
 const ROOMY = 4.6;
@@ -37,7 +37,7 @@ const LEAST_SMALL = { down: 0.22, across: 0.28 };
 const ACROSS_SMALL = { ...ACROSS, up: 0.46 };
 
 /**
- * The box around all elements in cards, with a reach beyond it where cards spread out of it.
+ * The box around all elements, in cards, extended by `reach` where cards spread out of it.
  * @param {Layout} layout
  * @param {number} reach
  */
@@ -94,7 +94,7 @@ function laid(layout, width, height) {
   const gapX = width < 500 ? 0.045 : width < 900 ? 0.09 : 0.14;
   const gapY = 0.09;
   const growsDown = layout.places.some((spot) => spot.spread === "down");
-  // What the layout itself leaves below the columns, in card heights.
+  // The room that the layout itself leaves below the columns, in card heights.
   const ends = Math.max(...layout.places.map((spot) => spot.y));
   const left = Math.min(...layout.places.filter((spot) => spot.spread === "down").map((spot) => ends - spot.y));
   const fit = (/** @type {number} */ reach, /** @type {number} */ down) => {
@@ -125,14 +125,14 @@ function laid(layout, width, height) {
   }));
   const isUpright = (/** @type {Spot} */ spot) => spot.spread === "down" || spot.spread === "up";
   const roomOf = (/** @type {Box[]} */ taken) => (/** @type {Spot} */ spot, /** @type {number} */ index) => room(spot, index, taken, width, height);
-  // What is spread sideways ends where a column hangs down beside it.
+  // A sideways spread ends where a column hangs down beside it.
   const upright = layout.places.map((spot, index) => (isUpright(spot) ? roomOf(bases)(spot, index) : /** @type {Box} */ (bases[index])));
   const rooms = layout.places.map((spot, index) => (isUpright(spot) ? /** @type {Box} */ (upright[index]) : roomOf(upright)(spot, index)));
   return { card, bases, rooms, small: card.width < WANTED };
 }
 
 /**
- * From the base of an element to what lies next in the direction of its spread, or to the edge.
+ * The box from the base of an element to the next element in the direction of its spread, or to the edge.
  * @param {Spot} spot
  * @param {number} index
  * @param {Box[]} taken the boxes of all elements
@@ -158,10 +158,10 @@ function room(spot, index, taken, width, height) {
 }
 
 /**
- * How far each card of an element lies from the base, in pixels along the direction of the spread; how many of the lowest
- * lie exactly on each other because there is no room; and how many open cards do not show all of their index.
+ * The offset of each card of an element from the base, in pixels along the spread; the number of lowest cards that lie
+ * exactly on each other for lack of room; and the number of open cards whose index is partly covered.
  * @param {Spot} spot
- * @param {boolean[]} up which cards lie face up, bottom to top
+ * @param {boolean[]} up true for each card that lies face up, bottom to top
  * @param {{ width: number, height: number }} card
  * @param {Box} room
  */
@@ -173,7 +173,7 @@ export function offsets(spot, up, card, room) {
   const free = Math.max(0, space - whole);
   const small = card.width < WANTED;
   const across = small ? ACROSS_SMALL : ACROSS;
-  // Where there is much room, as on a phone held upright, cards are easier to tell and to touch further apart.
+  // If there is much room, as on a phone held upright, larger steps make cards easier to distinguish and to touch.
   const wished = isDown ? (space > ROOMY * whole ? WIDE : STEP) : across;
   const wish = small ? { ...wished, least: isDown ? LEAST_SMALL.down : LEAST_SMALL.across } : wished;
   if (spot.spread === "last") {
@@ -187,7 +187,7 @@ export function offsets(spot, up, card, room) {
     covered.reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0);
   let [open, shut, folded] = [wish.up, wish.down, 0];
   if (sum(open, shut) > free) {
-    // First all closer together, then those that tell nothing, then the lowest of all on one another.
+    // First move all cards closer together, then face-down cards, then put the lowest ones on each other.
     const squeeze = Math.max(free / sum(open, shut), Math.max(wish.least / wish.up, wish.leastDown / wish.down));
     [open, shut] = [open * squeeze, shut * squeeze];
     if (sum(open, shut) > free) {
@@ -208,7 +208,7 @@ export function offsets(spot, up, card, room) {
 }
 
 /**
- * The box of a card that lies so far from the base.
+ * The box of a card at this offset from the base.
  * @param {Spot} spot
  * @param {Box} base
  * @param {number} offset
@@ -223,7 +223,7 @@ export function shifted(spot, base, offset) {
 }
 
 /**
- * How much two boxes share.
+ * The area that two boxes share.
  * @param {Box} one
  * @param {Box} other
  */

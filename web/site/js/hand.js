@@ -1,4 +1,4 @@
-// The cards that a player holds: taken, put down, sent off.
+// The cards that a player holds: takes them, puts them down, or sends them to the best place.
 
 /** @import { Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
@@ -8,17 +8,17 @@ export class Hand {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** What is held: so many cards of a place, and where they may go. @type {{ from: number, count: number, targets: Target[] | undefined } | undefined} */
+    /** The held cards: their place, their number, and their possible targets. @type {{ from: number, count: number, targets: Target[] | undefined } | undefined} */
     this.held = undefined;
-    /** Why what is held may go nowhere. */
+    /** The reason why the held cards cannot go anywhere. */
     this.reason = "";
   }
 
   /**
-   * Takes the cards of a place from one on, and lights where they may go.
+   * Takes the last cards of a place, and highlights their targets.
    * @param {number} number
-   * @param {number} size how many cards
-   * @param {boolean} [quiet] whether a refusal is told only when the cards are put down
+   * @param {number} size the number of cards
+   * @param {boolean} [quiet] true to show a refusal only when the cards are put down
    * @returns {Promise<boolean>}
    */
   async take(number, size, quiet = false) {
@@ -49,7 +49,7 @@ export class Hand {
     return `${card ? this.table.board.called(card.code) : "This card"} cannot be moved yet.`;
   }
 
-  /** Puts down what is held, where it was. */
+  /** Puts the held cards back. */
   release() {
     this.held = undefined;
     for (const element of this.table.board.host.querySelectorAll(".held, .lit")) element.classList.remove("held", "lit");
@@ -65,7 +65,7 @@ export class Hand {
   }
 
   /**
-   * The best place for cards whose player only says that they shall go: foundations, else on cards, else anywhere.
+   * The best target if the player names none: a foundation, or else a place with cards, or else any.
    * @param {Target[]} targets
    */
   best(targets) {
@@ -74,9 +74,9 @@ export class Hand {
   }
 
   /**
-   * What a tap or Enter does at a place: puts down, presses, or takes.
+   * Handles a tap or Enter at a place: puts cards down, presses, or takes cards.
    * @param {number} number
-   * @param {number} depth how many cards lie above the one meant
+   * @param {number} depth the number of cards above the chosen one
    * @param {boolean} pressFirst
    */
   act(number, depth, pressFirst) {
@@ -112,14 +112,14 @@ export class Hand {
     });
   }
 
-  /** A target as a player says it: its card, else its place. @param {string} name */
+  /** A target in a player's words: its card, or else its place. @param {string} name */
   onto(name) {
     const { board, layout } = this.table;
     const top = board.top(name);
     return top?.up ? board.called(top.code) : layout.places[board.numbers.get(name) ?? -1]?.words;
   }
 
-  /** A press was answered: its cards fly, and it is told. @param {import("./types.js").Answer} answer @param {number} number */
+  /** Handles the answer to a press: moves its cards, and announces it. @param {import("./types.js").Answer} answer @param {number} number */
   pressed(answer, number) {
     this.table.noted(answer);
     this.table.moved(answer);
@@ -127,7 +127,7 @@ export class Hand {
   }
 
   /**
-   * Sends cards to the best place they may go to.
+   * Sends cards to their best target.
    * @param {number} number
    * @param {number} depth
    */

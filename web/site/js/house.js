@@ -1,19 +1,18 @@
-// House rules: what may be played otherwise, chosen before a game. Each choice is a game with an address of its own.
+// House rules: the rules that players may change before a game. Each choice is a game with its own address.
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
 import { dialog } from "./dialogs.js";
 import { capital, el } from "./dom.js";
 
-/** What stands between the name of a game and the words of house rules. */
+/** The separator between the name of a game and the words of house rules. */
 const MARK = "+";
 
 /** The declared game of a slug. @param {string} slug */
 export const declared = (slug) => slug.split(MARK)[0] ?? slug;
 
 /**
- * The address of a game below the root. Its house rules stand in the query, so that a web server needs to know the declared
- * games alone.
+ * The address of a game below the root. House rules are in the query, so that web servers need only declared games.
  * @param {string} slug
  */
 export function address(slug) {
@@ -32,7 +31,7 @@ export function slugAt(path, query) {
 }
 
 /**
- * A game of the list by its slug, by house rules too: then it is told from the declared one.
+ * A game of the list by its slug, which may include house rules; their entry is made from the declared game.
  * @param {Game[]} games
  * @param {string} slug
  * @returns {Game | undefined}
@@ -46,7 +45,7 @@ export function bySlug(games, slug) {
 }
 
 /**
- * How hard a game is and how often it can be won, in a few words; nothing where neither is known.
+ * The difficulty of a game and the share of deals that can be won, in a few words; empty if neither is known.
  * @param {Game} game
  */
 export function oddsOf({ odds }) {
@@ -56,12 +55,12 @@ export function oddsOf({ odds }) {
 }
 
 /**
- * Lets the player choose house rules, and tells of the game that they make. Nothing opens for a game without any.
+ * Lets the player choose house rules, and shows the resulting game. Does nothing for a game without house rules.
  * @param {HTMLElement} host
  * @param {Carrier} carrier
  * @param {string} slug
  * @param {(slug: string) => void} play
- * @returns {Promise<boolean>} whether there are any
+ * @returns {Promise<boolean>} true if there are any
  */
 export async function chooseHouseRules(host, carrier, slug, play) {
   const { house = [] } = await carrier.ask(`house ${slug}`);

@@ -1,4 +1,4 @@
-// The keys: those of the terminal, with a cursor that goes over piles and cards.
+// Handles keys, the same as in the terminal, with a cursor that moves over piles and cards.
 
 /** @import { Table } from "./table.js" */
 import { announce } from "./dom.js";
@@ -10,7 +10,7 @@ export class Keyboard {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** Where the keys are: a place and how many cards above the one pointed at. */
+    /** The cursor: a place, and the number of cards above the one under the cursor. */
     this.cursor = { number: Math.max(0, this.table.layout.places.findIndex((spot) => spot.spread === "down")), depth: 0 };
   }
 
@@ -23,10 +23,10 @@ export class Keyboard {
   }
 
   /**
-   * Points the keys at a card.
+   * Moves the cursor to a card.
    * @param {number} number
    * @param {number} depth
-   * @param {boolean} seen whether the cursor is shown
+   * @param {boolean} seen true if the cursor is shown
    */
   point(number, depth, seen) {
     const pile = this.table.board.piles[number] ?? [];
@@ -94,7 +94,7 @@ export class Keyboard {
     const { held } = this.table.hand;
     if (held) void this.table.hand.act(number, 0, false);
     else void this.table.ask(async () => {
-      // The most cards that go somewhere.
+      // Take the most cards that can move.
       const spot = this.table.layout.places[number];
       const pile = this.table.board.piles[number] ?? [];
       const open = pile.filter((card) => card.up).length;

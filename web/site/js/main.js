@@ -1,4 +1,4 @@
-// Which page is shown: the start, a game, or the rules of one. Every game has an address.
+// Chooses the page to show: the start, a game, or its rules. Every game has an address.
 
 import { carrier, IS_SERVED, ROOT, rulesOf } from "./carrier.js";
 import { announce, el, find } from "./dom.js";
@@ -11,7 +11,7 @@ const games = carrier();
 /** @type {(() => void) | undefined} */
 let leave;
 
-/** The start page: no game waits for it. @param {string} [said] */
+/** Shows the start page. Its code is loaded on demand, so that no game waits for it. @param {string} [said] */
 async function start(said) {
   const { showStart } = await import("./start.js");
   return showStart(app, games, said);
@@ -73,10 +73,10 @@ document.addEventListener("carrier", (event) => {
 });
 
 dress();
-// Answers come in order: whatever is asked next already knows the options.
+// Answers come in order, so the options are known before the answer to the next request.
 void connect(games);
 void route().then(() => {
-  // Only now: all files are loaded once more to be kept, and the first game goes before that.
+  // Register last: the worker loads all files again to cache them, and the first game has priority.
   if (!IS_SERVED && "serviceWorker" in navigator && location.protocol !== "file:") {
     navigator.serviceWorker.register(new URL("sw.js", ROOT)).catch(() => {});
   }

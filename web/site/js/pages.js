@@ -1,8 +1,8 @@
-// Going to another page of this site: its address is shown, and whoever listens shows what stands there.
+// Goes to another page of this site: sets the address, and sends an event so that the page is shown.
 
 import { ROOT } from "./carrier.js";
 
-/** Told of on the document when another page is to be shown. */
+/** The event on the document that asks to show another page. */
 export const ROUTE = "route";
 
 /** @param {string | URL} where */

@@ -1,4 +1,4 @@
-// What opens over the table: rules, menu, options, bookmarks, links.
+// The panels over the table: rules, menu, options, bookmarks, links.
 
 /** @import { Table } from "./table.js" */
 import { ROOT, rulesOf } from "./carrier.js";

@@ -1,12 +1,12 @@
-// What a finger or a mouse does to the table: taps, drags, and asks.
+// Handles fingers and mice on the table: taps, drags, and requests for hints.
 
 /** @import { Table } from "./table.js" */
 
-/** A pointer that moves no further than this taps, in pixels. */
+/** The longest movement of a tap, in pixels. */
 const TAP = 7;
-/** Two taps within this time are one double tap, in milliseconds. */
+/** The longest time between the taps of a double tap, in milliseconds. */
 const DOUBLE = 320;
-/** A mouse that rests on a pile for so long fans it out, and a finger that presses for so long, in milliseconds. */
+/** The time after which a resting mouse, or a pressing finger, fans out a pile, in milliseconds. */
 const [RESTS, PRESSES] = [250, 450];
 
 export class Pointer {
@@ -17,13 +17,13 @@ export class Pointer {
     this.drag = undefined;
     /** @type {{ number: number, at: number }} */
     this.tapped = { number: -1, at: 0 };
-    /** The pile over which a mouse is. @type {number | undefined} */
+    /** The pile under the mouse. @type {number | undefined} */
     this.hovered = undefined;
-    /** Whether the finger fans a pile out, and so does nothing else. */
+    /** True while the finger fans a pile out, and has no other effect. */
     this.fans = false;
   }
 
-  /** Fans a pile out in a while. @param {number | undefined} number */
+  /** Fans a pile out after a while. @param {number | undefined} number */
   hover(number) {
     if (number === this.hovered) return;
     this.hovered = number;
@@ -42,7 +42,7 @@ export class Pointer {
     }, PRESSES);
   }
 
-  /** A press ended. Gives whether it was for a fan. */
+  /** Ends a press. Returns true if it showed a fan. */
   ends() {
     clearTimeout(this.resting);
     this.table.fan.show(undefined);
@@ -78,7 +78,7 @@ export class Pointer {
     try {
       this.table.board.host.setPointerCapture(event.pointerId);
     } catch {
-      // A pointer that is gone already cannot be held.
+      // The pointer may be gone already and can then not be captured.
     }
   }
 
@@ -105,7 +105,7 @@ export class Pointer {
   }
 
   /**
-   * Marks the target over which the carried cards are.
+   * Marks the target under the dragged cards.
    * @param {NonNullable<Pointer["drag"]>} drag
    * @param {number} dx
    * @param {number} dy
@@ -132,7 +132,7 @@ export class Pointer {
     if (!drag.moved) {
       const now = Date.now();
       const again = this.tapped.number === drag.number && now - this.tapped.at < DOUBLE;
-      // A tap that puts cards down is not the first of a double tap: the next one takes up something else.
+      // A tap that puts cards down does not begin a double tap: the next tap takes other cards.
       const { held } = this.table.hand;
       const puts = held && held.from !== drag.number;
       this.tapped = { number: again || puts ? -1 : drag.number, at: now };
@@ -146,7 +146,7 @@ export class Pointer {
     const { x, y } = this.where(event);
     const [dx, dy] = [x - drag.x, y - drag.y];
     void this.table.ask(async () => {
-      // The answer that says where the cards may go may still be on its way.
+      // The answer with the targets of the cards may still be on its way.
       for (let wait = 0; wait < 100 && this.table.hand.held && !this.table.hand.held.targets; wait++) await new Promise((done) => setTimeout(done, 20));
       const number = this.over(drag, dx, dy);
       const target = this.table.hand.held?.targets?.find((one) => this.table.board.numbers.get(one.on) === number);
@@ -175,7 +175,7 @@ export class Pointer {
     for (const element of this.table.board.host.querySelectorAll(".over")) element.classList.remove("over");
   }
 
-  /** A drag that ends nowhere: the cards go back. */
+  /** Cancels a drag: the cards go back. */
   cancel() {
     const { drag } = this;
     this.drag = undefined;

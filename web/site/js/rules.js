@@ -1,4 +1,4 @@
-// The rules page of a game, from Markdown to elements: nothing of it is ever taken for HTML.
+// Turns the rules page of a game from Markdown into elements. No part of it is ever interpreted as HTML.
 
 import { el } from "./dom.js";
 

@@ -1,4 +1,4 @@
-// Games as links: the moves of a game in the part of an address that never leaves the browser.
+// Games as links: the fragment of the address, which never leaves the browser, holds the moves.
 
 /** @import { Save } from "./types.js" */
 
@@ -7,7 +7,7 @@
  * @returns {string}
  */
 export function encode(save) {
-  // Steps are parted by `;`, the moves of a step by `,`.
+  // Steps are separated by `;`, the moves of a step by `,`.
   const text = save.steps.slice(0, save.done).map((moves) => moves.join(",")).join(";");
   return new URLSearchParams({ m: text }).toString();
 }

@@ -1,4 +1,4 @@
-// Looking for a solution beside the game, with a carrier of its own: the table never waits for it.
+// Runs searches in the background, with their own carrier: the table never waits for them.
 
 /** @import { Save, Search } from "./types.js" */
 import { carrier } from "./carrier.js";
@@ -9,7 +9,7 @@ export class Solver {
   busy = false;
 
   /**
-   * Looks for a solution from where a game stands.
+   * Looks for a solution from the current position of a game.
    * @param {Save} save
    * @param {number} seconds
    */
@@ -18,10 +18,10 @@ export class Solver {
   }
 
   /**
-   * What a search finds out from where a game stands. Whatever was looked for before is given up.
+   * The result of a search from the current position of a game. An earlier search is canceled.
    * @param {Save} save
    * @param {string} request
-   * @returns {Promise<Search | undefined>} nothing when it was given up for another search
+   * @returns {Promise<Search | undefined>} undefined if it was canceled for another search
    */
   async search(save, request) {
     if (this.busy) this.stop();
@@ -41,11 +41,11 @@ export class Solver {
   }
 
   /**
-   * A deal of a game that can be won, from a number on.
+   * Looks for a deal of a game that can be won, starting at a number.
    * @param {string} slug
    * @param {number} first
-   * @param {number} deals how many are looked at
-   * @param {number} seconds for each
+   * @param {number} deals the most deals to search
+   * @param {number} seconds the time limit for each
    */
   async winnable(slug, first, deals, seconds) {
     const save = { version: 1, game: slug, deal: first, steps: [], done: 0 };

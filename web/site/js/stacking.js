@@ -1,19 +1,19 @@
-// A wide table on a narrow screen whose fields must not be torn: what lies in several lines, as a field of four times four cards,
-// stays as it is, and is put below what lay beside it.
+// A wide table on a narrow screen with fields that must not be torn apart: a field of several lines, such as four times
+// four cards, stays complete, and is put below its former neighbors.
 
 /** @import { Layout, Spot } from "./types.js" */
 import { GROWN } from "./folding.js";
 
-/** The gap between containers that come to lie in one line. */
+/** The gap between containers that are moved into one line. */
 const GAP = 0.25;
-/** No more blocks are put below one another. */
+/** The most rows of blocks. */
 const MAX_ROWS = 3;
 
 /** Places that lie in the same columns of the table. @typedef {{ left: number, right: number, spots: Spot[] }} Block */
-/** Where places come to lie. @typedef {{ spot: Spot, x: number, y: number }[]} Laid */
+/** The new positions of places. @typedef {{ spot: Spot, x: number, y: number }[]} Laid */
 
 /**
- * The blocks of a layout from left to right: containers of which one lies above or below the other are one block.
+ * The blocks of a layout from left to right: containers that lie above or below each other form one block.
  * @param {Layout} layout
  */
 function blocks(layout) {
@@ -45,8 +45,8 @@ const heights = (spots) => [...new Set(spots.map((spot) => spot.y))].sort((one, 
 const grid = (spots) => [heights(spots).length, new Set(spots.map((spot) => spot.x)).size];
 
 /**
- * Whether a field, a container of several lines and columns, lies beside other blocks, so that lines which are broken one by one
- * would tear it. Where a container has several lines and is no field, as a ring, nothing is moved.
+ * True if a field (a container of several lines and columns) lies beside other blocks, so that breaking single lines
+ * would tear it apart. False if another container, such as a ring, has several lines without being a field.
  * @param {Block[]} all
  */
 function isTorn(all) {
@@ -61,7 +61,7 @@ function isTorn(all) {
 }
 
 /**
- * Blocks side by side, as they lie, but without lines that are empty now.
+ * Blocks side by side in their positions, without lines that have become empty.
  * @param {Block[]} some
  * @returns {Laid}
  */
@@ -83,7 +83,7 @@ function beside(some) {
 }
 
 /**
- * The containers of blocks in one line, if none of them is a field.
+ * The containers of blocks in one line; undefined if one of them has several lines.
  * @param {Block[]} some
  * @returns {Laid | undefined}
  */
@@ -106,7 +106,7 @@ function inLine(some) {
 }
 
 /**
- * Ways to put so many rows of blocks below one another, in their order.
+ * All ways to divide blocks, in order, into this many rows.
  * @param {Block[]} all
  * @param {number} rows
  * @returns {Block[][][]}
@@ -121,7 +121,7 @@ function ways(all, rows) {
 }
 
 /**
- * Rows of places below one another, each in the middle.
+ * A layout of rows of places below each other, each centered.
  * @param {Layout} layout
  * @param {Laid[]} rows
  * @returns {Layout}
@@ -143,7 +143,7 @@ function below(layout, rows) {
 }
 
 /**
- * The ways to put the blocks of a layout below one another; none where lines can be broken without tearing anything.
+ * The ways to put the blocks of a layout below each other; empty if breaking lines tears no field apart.
  * @param {Layout} layout
  * @returns {Layout[]}
  */

@@ -1,4 +1,4 @@
-// The start page: all games to choose from.
+// The start page, which lists all games.
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */

@@ -1,5 +1,5 @@
-// What is kept between visits: games, figures, favourites, options. On the page alone it lies in the browser; the
-// program's own server keeps it where the program keeps it, so that the terminal has the same.
+// Saves data between visits: games, statistics, favorites, options. A static page saves it in the browser; the
+// program's own server saves it with the program's data, so that the terminal shares it.
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Figures, Kept, Preferences, Shelf } from "./types.js" */
@@ -17,7 +17,7 @@ const PREFIX = "solitaire:";
 const NOTHING = { deals: 0, wins: 0, streak: 0, longest: 0 };
 const MOST_RECENT = 12;
 
-/** What the browser did not keep, for as long as the page is open. @type {Map<string, unknown>} */
+/** Values that the browser refused to save, kept while the page is open. @type {Map<string, unknown>} */
 const unkept = new Map();
 let wasTold = false;
 
@@ -38,7 +38,7 @@ function read(key, otherwise) {
 }
 
 /**
- * Keeps a value; gives whether the browser did.
+ * Saves a value. Returns false if the browser refused.
  * @param {string} key
  * @param {unknown} value
  */
@@ -47,14 +47,14 @@ function hold(key, value) {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     unkept.delete(key);
   } catch {
-    // A browser that keeps nothing still plays.
+    // The game still works if the browser saves nothing.
     unkept.set(key, value);
   }
   return !unkept.has(key);
 }
 
 /**
- * Keeps a value, or says once that the browser does not.
+ * Saves a value. If the browser refuses, warns the player, once.
  * @param {string} key
  * @param {unknown} value
  */
@@ -64,11 +64,11 @@ function write(key, value) {
   wasTold = warn(`this browser cannot save more for this page; ${what} are lost when it is closed`);
 }
 
-/** Who keeps what the terminal has too. @type {Carrier | undefined} */
+/** The carrier that saves data shared with the terminal. @type {Carrier | undefined} */
 let keeper;
 
 /**
- * Begins to share options and favourites with the program that serves the page.
+ * Starts to share options and favorites with the program that serves the page.
  * @param {Carrier} carrier
  */
 export async function connect(carrier) {
@@ -76,7 +76,7 @@ export async function connect(carrier) {
   keeper = carrier;
   const answer = await carrier.ask("prefer {}");
   if (!answer.ok || !answer.preferences) return;
-  // A browser may want more contrast than a terminal can be asked for: that, and movement, stay its own.
+  // The high-contrast theme does not exist in the terminal: it stays in the browser, like the option for motion.
   const { suits, background, ...others } = answer.preferences;
   const theme = options().theme === "contrast" ? "contrast" : background;
   hold("options", { ...options(), ...others, deck: suits, theme });
@@ -98,7 +98,7 @@ export function setOptions(changed) {
   if (Object.keys(wish).length) void keeper?.ask(`prefer ${JSON.stringify(wish)}`);
 }
 
-/** Gives the page the look that was chosen. */
+/** Applies the chosen look to the page. */
 export function dress() {
   const { theme, deck, motion } = options();
   Object.assign(document.documentElement.dataset, { theme, deck, motion });
@@ -130,7 +130,7 @@ export function favour(slug, on) {
 }
 
 /**
- * The game as it was left.
+ * The saved game.
  * @param {Carrier} carrier
  * @param {string} slug
  * @returns {Promise<Kept | null>}
@@ -140,13 +140,13 @@ export async function kept(carrier, slug) {
   const answer = await carrier.ask(`resume ${slug}`);
   if (!answer.ok) warn(answer.error.message);
   if (!answer.ok || !answer.kept) return null;
-  // Lines that were left are this browser's own.
+  // Lines left behind are saved only in this browser.
   const { deal, lines } = read(`lines:${slug}`, { deal: 0, lines: [] });
   return { ...answer.kept, lines: deal === answer.kept.save.deal ? lines : [] };
 }
 
 /**
- * Keeps a game. The server does so by itself after every move, and is only told what it does not see.
+ * Saves a game. The server does so itself after every move, and only needs the data that it does not see.
  * @param {Carrier} carrier
  * @param {string} slug
  * @param {Kept} game

@@ -1,4 +1,4 @@
-// A game being played: what gestures and keys ask for goes to the games as lines of the protocol, and the answers move cards.
+// A game in progress: gestures and keys become request lines of the protocol, and the answers move cards.
 
 /** @import { Answer, Kept, Layout, Move, Save, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
@@ -16,11 +16,11 @@ import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
 import { keep, kept, options } from "./store.js";
 
-/** Without anything done for so long the clock stands still, in milliseconds. */
+/** The time without an action after which the clock stops, in milliseconds. */
 const AWAY = 60_000;
-/** How many lines of moves that were left are kept. */
+/** The most lines left behind to save. */
 const MOST_LINES = 8;
-/** The highest number that is picked when none is asked for. */
+/** The highest deal number picked if the player asks for none. */
 const HIGHEST_PICKED = 1_000_000;
 
 /**
@@ -29,10 +29,10 @@ const HIGHEST_PICKED = 1_000_000;
  * @param {string} slug
  * @param {URLSearchParams} query
  * @param {string} shared
- * @returns {Promise<() => void>} what leaves the game
+ * @returns {Promise<() => void>} a function that leaves the game
  */
 export async function showGame(app, carrier, slug, query, shared) {
-  // Answers come in order: neither request waits for the other.
+  // Answers come in order, so the second request need not wait for the first answer.
   const [begun, { layout }] = await Promise.all([carrier.ask(`game ${slug}`), carrier.ask("layout")]);
   if (!begun.ok) {
     const { showStart } = await import("./start.js");
@@ -47,13 +47,13 @@ export async function showGame(app, carrier, slug, query, shared) {
 }
 
 /**
- * How a game begins: the answer that says where it stands, what was kept of it, whether the deal is a new one, and what
- * is to be told.
+ * The beginning of a game: the answer with its state, the saved game, true if the deal was picked at random, and a
+ * message.
  * @typedef {{ answer: Answer, left: Kept | null, picked: boolean, said: string }} Opening
  */
 
 /**
- * Loads the game of a link or the one that was left, or deals.
+ * Loads the game of a link or the saved game, or starts a new deal.
  * @param {Carrier} carrier
  * @param {Layout} layout
  * @param {string | null} deal
@@ -98,16 +98,16 @@ export class Table {
     this.state = undefined;
     /** @type {number[]} */
     this.marks = [];
-    /** How the game stood last, with what was taken back. @type {Save | undefined} */
+    /** The last state of the game, including undone moves. @type {Save | undefined} */
     this.saved = undefined;
-    /** Lines of moves that were left for others. @type {Save[]} */
+    /** Lines of moves that were left behind. @type {Save[]} */
     this.lines = [];
     this.seconds = 0;
     this.touched = Date.now();
-    /** Whether this deal counts for the figures: not once it was won, and not by the solver's moves. */
+    /** True if this deal counts for the statistics: not if it was won before, or with the solver's moves. */
     this.counts = true;
     this.ended = false;
-    /** Requests are made one after the other. @type {Promise<unknown>} */
+    /** The end of the queue of requests, which are sent one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.hand = new Hand(this);
     this.pointer = new Pointer(this);
@@ -190,7 +190,7 @@ export class Table {
   }
 
   /**
-   * Carries out one thing after the other.
+   * Queues an action; actions run one after the other.
    * @param {() => Promise<unknown>} what
    */
   ask(what) {
@@ -200,7 +200,7 @@ export class Table {
 
   /**
    * @param {Opening} opening
-   * @param {string | null} deal the number that was asked for
+   * @param {string | null} deal the requested number
    */
   begin({ answer, left, picked, said }, deal) {
     if (said) this.say(said);
@@ -222,7 +222,7 @@ export class Table {
     if (picks) void this.deals.winnable();
   }
 
-  /** Whether moves happen by themselves, as the options and the game say. */
+  /** True if autoplay is on, according to the options and the game. */
   isAutoplaying() {
     const { autoplay } = options();
     return this.layout.autoplay && (autoplay === "on" || (autoplay === "game" && this.layout.autoplay_on));
@@ -232,13 +232,13 @@ export class Table {
     if (this.layout.autoplay) await this.carrier.ask(`autoplay ${this.isAutoplaying() ? "on" : "off"}`);
   }
 
-  /** What the server has is shown again after a lost connection. */
+  /** Shows the state on the server again after a lost connection. */
   async resume() {
     const answer = await this.carrier.ask(`game ${this.slug}`);
     if (!answer.ok) return;
     const left = await kept(this.carrier, this.slug);
     let found = left ? await this.carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
-    // Of a deal without a move nothing is kept.
+    // A deal without a move is not saved.
     if (!found?.ok && this.state) found = await this.carrier.ask(`deal ${this.state.deal}`);
     await this.switchAutoplay();
     if (found?.ok) this.show(found.state);
@@ -249,7 +249,7 @@ export class Table {
     return pick(this.layout);
   }
 
-  /** A position without any way to it. @param {State} state */
+  /** Shows a position without animation. @param {State} state */
   show(state) {
     this.board.host.classList.add("still");
     this.board.show(state.position);
@@ -259,7 +259,7 @@ export class Table {
   }
 
   /**
-   * The game stands here now.
+   * Takes over a new state of the game.
    * @param {State} state
    */
   came(state) {
@@ -292,7 +292,7 @@ export class Table {
   }
 
   /**
-   * Keeps the line of moves that ends here because another move was made than the one taken back.
+   * Saves the undone line of moves if a different move replaces it.
    * @param {State} next
    */
   leftLine(next) {
@@ -303,13 +303,13 @@ export class Table {
     this.marks = this.marks.filter((step) => step <= state.steps);
   }
 
-  /** Goes to where a line of moves ended. @param {Save} line */
+  /** Goes to the end of a line of moves. @param {Save} line */
   backTo(line) {
     return this.ask(async () => {
       const { state, saved } = this;
       const answer = await this.carrier.ask(`load ${JSON.stringify(line)}`);
       if (!answer.ok) return this.refused(answer.error);
-      // What is left now can be gone back to as well.
+      // The player can also return to the current line.
       const others = this.lines.filter((one) => one !== line);
       this.lines = state && saved ? [...others, { ...saved, done: saved.steps.length }].slice(-MOST_LINES) : others;
       this.advice.forget();
@@ -318,12 +318,12 @@ export class Table {
     });
   }
 
-  /** What helps when nothing goes any more. @param {number} steps How many moves are made. */
+  /** Advice if no move is left. @param {number} steps the number of moves made */
   wayOut(steps) {
     return steps > 0 ? "Undo takes moves back." : "Try a new deal.";
   }
 
-  /** A move was made that may be that of a solution. @param {Answer} answer */
+  /** Notes a move, which may belong to the solution. @param {Answer} answer */
   noted(answer) {
     this.leftLine(answer.state);
     if (answer.made !== undefined) this.advice.went(answer.state.steps - 1, answer.followed.length ? "" : answer.made);
@@ -386,9 +386,9 @@ export class Table {
   // -- Moves ---------------------------------------------------------------------------------------------------------
 
   /**
-   * Makes a request that may move cards, and lets them fly.
+   * Sends a request that may move cards, and animates them.
    * @param {string} line
-   * @param {string} [told] what somebody hears who listens, if not the sentence of the move
+   * @param {string} [told] the text for screen readers, instead of the sentence of the move
    */
   change(line, told) {
     this.touch();
@@ -416,7 +416,7 @@ export class Table {
     return this.change(`press ${name}`);
   }
 
-  /** Lets the cards of an answer fly. @param {Answer} answer */
+  /** Animates the cards of an answer. @param {Answer} answer */
   moved(answer) {
     this.board.follow(answer.movements ?? []);
     this.came(answer.state);
@@ -447,7 +447,7 @@ export class Table {
   /** @param {{ kind: string, message: string }} error */
   refused(error) {
     if (error.kind === "elsewhere") {
-      // Two windows must not tear one game: this one takes it over as it stands there.
+      // Two windows must not overwrite the same game: this one takes over the state of the other.
       void this.ask(() => this.resume());
       return this.refuse("The game was continued in another window. This is its current state.");
     }

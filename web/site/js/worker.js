@@ -1,8 +1,8 @@
-// The games in a worker: lines of the protocol in, lines out. The page itself never waits for the rules. Each game is a file
-// of its own, which is brought when a request needs it.
+// Runs the games in a worker: lines of the protocol in, lines out. The page itself never waits for the rules. Each game
+// has its own file, which is loaded when a request needs it.
 
 /**
- * What the module gives.
+ * The exports of the module.
  * @typedef {{ memory: WebAssembly.Memory, reserve(bytes: number): number, ask(): number, take(): number, answer(): number }} Games
  */
 
@@ -12,10 +12,10 @@ const decoder = new TextDecoder();
 /** @returns {Promise<Games>} */
 async function load() {
   const imports = { env: { now: () => performance.now(), random: () => Math.random() } };
-  // The worker is called as its module: one that only plays, or the whole with rules and searches.
+  // The name of the worker is that of its module: one that only plays, or the complete one with rules and searches.
   const source = new URL(`../${self.name}.wasm`, import.meta.url);
   const answer = fetch(source);
-  // Compiled while it comes in, and kept compiled by the browser, where the server says what it is.
+  // Compiled while it loads, and cached in compiled form, if the server sends the right type.
   const { instance } = await WebAssembly.instantiateStreaming(answer, imports)
     .catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports));
   return /** @type {Games} */ (/** @type {unknown} */ (instance.exports));
@@ -23,11 +23,11 @@ async function load() {
 
 const loading = load();
 
-/** What is read of files, by their names; each is read once. @type {Map<string, Promise<Uint8Array | undefined>>} */
+/** The contents of files by name; each is read only once. @type {Map<string, Promise<Uint8Array | undefined>>} */
 const files = new Map();
 
 /**
- * The bytes of a file, if there is such a file.
+ * The bytes of a file, or undefined if there is no such file.
  * @param {string} name
  */
 function file(name) {
@@ -36,14 +36,14 @@ function file(name) {
     bytes = fetch(new URL(`../games/${name}`, import.meta.url))
       .then(async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined));
     files.set(name, bytes);
-    // Another request tries again.
+    // The next request tries again.
     bytes.catch(() => files.delete(name));
   }
   return bytes;
 }
 
 /**
- * Begins to read what a request will need, while the module itself is still on its way.
+ * Starts to read the file that a request will need, while the module itself still loads.
  * @param {string} line
  */
 function foresee(line) {
@@ -53,7 +53,7 @@ function foresee(line) {
 }
 
 /**
- * Writes something where the module reads it, lets it go on with that, and reads what it answers.
+ * Writes bytes to the memory of the module, calls it, and reads its answer.
  * @param {Games} games
  * @param {Uint8Array} bytes
  * @param {"ask" | "take"} how
@@ -66,7 +66,7 @@ function call(games, bytes, how) {
 }
 
 /**
- * Brings a file into the module. Gives what is wrong with it, if anything is.
+ * Loads a file into the module. Returns the fault, if there is one.
  * @param {Games} games
  * @param {string} name
  * @returns {Promise<string | undefined>}
@@ -90,7 +90,7 @@ function wanted(answer) {
 }
 
 /**
- * The answer to a line. What it needs is brought before; what is no game is known by the list of them all.
+ * The answer to a line. Loads the files that it needs first; the list of all games shows which names exist.
  * @param {Games} games
  * @param {string} line
  */
@@ -108,7 +108,7 @@ async function answered(games, line) {
   }
 }
 
-/** Requests are answered in their order, also where one of them waits for a file. */
+/** The previous request. Requests are answered in order, even if one of them waits for a file. */
 let before = Promise.resolve();
 
 addEventListener("message", (event) => {

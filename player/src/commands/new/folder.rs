@@ -6,10 +6,10 @@ use std::{fs, path};
 
 use super::{Trouble, cannot, exists, shown};
 
-/// The whole path of a folder. What is missing of it can be made.
+/// The absolute path of a folder. Parts of it may be missing.
 ///
 /// # Errors
-/// When the path cannot be followed, or leads through something that is not a folder.
+/// Returns an error if the path cannot be followed, or leads through something that is not a folder.
 pub(super) fn whole(folder: &Path) -> Result<PathBuf, Trouble> {
     let mut known = path::absolute(folder).map_err(cannot("be found", folder))?;
     let mut missing = Vec::new();
@@ -33,11 +33,10 @@ fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Makes a folder that is not there yet, with those around it that are missing, and lets `fill` write in it. Takes all of
-/// them back if that fails.
+/// Creates a folder with any missing parents, and lets `fill` write in it. If that fails, removes all of them again.
 ///
 /// # Errors
-/// When the folder is there already or cannot be made, or when `fill` fails.
+/// Returns an error if the folder already exists or cannot be created, or if `fill` fails.
 pub(super) fn make(
     folder: &Path,
     fill: impl FnOnce() -> Result<(), Trouble>,
@@ -45,7 +44,7 @@ pub(super) fn make(
     if folder.exists() {
         return Err(exists(folder));
     }
-    // All below the outermost one was made just now, so nothing else is in it.
+    // Everything below the outermost one was just created, so it contains nothing else.
     let outermost = folder.ancestors().take_while(|around| !around.exists()).last();
     let made = fs::create_dir_all(folder).map_err(cannot("be made", folder));
     made.and_then(|()| fill()).inspect_err(|_| {

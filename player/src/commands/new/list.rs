@@ -1,14 +1,14 @@
-//! The list of games in a file of Rust: where it is, and a new line in it.
+//! The list of games in a Rust file: finds it and adds a line.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::regular;
 
-/// Where a list may stand in a folder, the likeliest first.
+/// The files of a folder that may hold a list, the likeliest first.
 const FILES: [&str; 3] = ["families/src/lib.rs", "src/lib.rs", "src/main.rs"];
 
-/// How a list begins, at the beginning of a line.
+/// The first line of a list, without indentation.
 const BEGINNINGS: [&str; 2] = ["solitaire::games! {", "games! {"];
 
 /// A file with a list of games.
@@ -21,14 +21,14 @@ impl List {
     /// The nearest list, from a folder upwards.
     ///
     /// # Errors
-    /// When a file is there and cannot be read.
+    /// Returns an error if a file exists but cannot be read.
     pub(super) fn nearest(folder: &Path) -> io::Result<Option<Self>> {
         for folder in folder.ancestors() {
             for file in FILES {
                 let path = folder.join(file);
                 match regular::open(&path).and_then(io::read_to_string) {
                     Ok(text) if begins_at(&text).is_some() => return Ok(Some(Self { path, text })),
-                    // What is no text is no list.
+                    // A file that is not text holds no list.
                     Ok(_) => {}
                     Err(error) if is_absent(&error) => {}
                     Err(error) => return Err(error),
@@ -38,14 +38,14 @@ impl List {
         Ok(None)
     }
 
-    /// Whether it joins the lists of other crates, and has no module of its own.
+    /// True if it joins the lists of other crates and has no module of its own.
     pub(super) fn only_joins(&self) -> bool {
         let begins = |word| self.text.lines().any(|line| line.starts_with(word));
         begins("    use ") && !begins("    mod ")
     }
 
-    /// The file with `mod <module> { <type_name> }` in its list, before the first module that comes later in the
-    /// alphabet; `None` when the module is there already, or the list is not laid out a module a line.
+    /// The text of the file with `mod <module> { <type_name> }` added to the list in alphabetical order; `None` if the
+    /// module is already there, or the list does not have one module per line.
     pub(super) fn with(&self, module: &str, type_name: &str) -> Option<String> {
         let lines: Vec<&str> = self.text.split_inclusive('\n').collect();
         let begin = begins_at(&self.text)? + 1;
@@ -62,7 +62,7 @@ impl List {
                 _ => {}
             }
         }
-        // What is said of a module stands before it.
+        // Attributes and comments of a module stand before it.
         let belongs = |line: &str| ["    #[", "    //"].iter().any(|sign| line.starts_with(sign));
         while at > begin && at < end && belongs(lines[at - 1]) {
             at -= 1;
@@ -77,7 +77,7 @@ fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory | PermissionDenied | InvalidData | InvalidInput)
 }
 
-/// The number of the line with which the list begins.
+/// The index of the first line of the list.
 fn begins_at(text: &str) -> Option<usize> {
     text.lines().position(|line| BEGINNINGS.contains(&line.trim_end()))
 }

@@ -1,4 +1,4 @@
-//! `new family`: a family to start from, as a module of a list of games that is there, or as a crate of its own.
+//! `new family`: writes a family to start from, as a module in an existing list of games, or as a crate of its own.
 
 mod folder;
 mod list;
@@ -19,7 +19,7 @@ use crate::paths::{replace, shown};
 
 /// The module. Its names are those of a family `My Family`.
 const FAMILY: &str = include_str!("template/family.txt");
-/// What plays the games of a crate.
+/// The main file of a crate, which plays the games.
 const MAIN: &str = include_str!("template/main.txt");
 /// The manifest of a crate.
 const MANIFEST: &str = include_str!("template/manifest.txt");
@@ -54,7 +54,7 @@ struct Family {
 }
 
 impl New {
-    /// Writes the files and says which, and what to do next.
+    /// Writes the files, names them, and explains what to do next.
     pub(crate) fn run(&self, output: &mut impl Write) -> Result<(), Trouble> {
         let What::Family(family) = &self.what;
         family.run(output)
@@ -82,7 +82,7 @@ impl Family {
     }
 }
 
-/// A template with the names of a family.
+/// A template filled in with the names of a family.
 fn filled(template: &str, name: &Name) -> String {
     template
         .replace("my_family", &name.module())
@@ -90,7 +90,7 @@ fn filled(template: &str, name: &Name) -> String {
         .replace("My Family", &name.title())
 }
 
-/// A module beside a list, and a line in the list.
+/// Adds a module beside a list, and a line to the list.
 fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble> {
     let module = name.module();
     let path = list.path.with_file_name(format!("{module}.rs"));
@@ -107,7 +107,7 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     })?;
     create(&path, &filled(FAMILY, name))?;
     if let Err(error) = replace(&list.path, &text) {
-        // It was made just now, and is in no list.
+        // The module was just created, and is in no list.
         let _ = fs::remove_file(&path);
         return Err(cannot("be written", &list.path)(error));
     }
@@ -116,7 +116,7 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     next(name, "cargo run --bin solitaire --", output)
 }
 
-/// A crate of its own.
+/// Creates a crate of its own.
 fn make_crate(
     name: &Name,
     folder: &Path,
@@ -154,7 +154,7 @@ fn next(name: &Name, run: &str, output: &mut impl Write) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The folder of the sources.
+/// The folder of the sources, named by the user or known from the build.
 fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
     let folder = said.or(built).unwrap_or(Path::new(""));
@@ -170,22 +170,22 @@ fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     folder.canonicalize().map_err(cannot("be found", folder))
 }
 
-/// The folder of the sources as it stands in the manifest in another folder: the way from there, so that both can be
-/// moved, or put under version control, together.
+/// The source folder as written in the manifest in another folder: a relative path, so that both can be moved, or put
+/// under version control, together.
 fn in_manifest(source: &Path, folder: &Path) -> Result<String, Trouble> {
     let way = way(folder, source);
     let text = way.to_str().ok_or_else(|| {
         let found = shown(source);
         Trouble::bad(format!("{found} is not UTF-8 text, so it cannot be used in a manifest"))
     })?;
-    // Cargo reads strokes on every platform.
+    // Cargo accepts slashes on every platform.
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() };
-    // A string of JSON without its quotes is one of TOML.
+    // A JSON string without its quotes is also a TOML string.
     let quoted = serde_json::to_string(&text).map_err(io::Error::from)?;
     Ok(quoted.trim_matches('"').to_owned())
 }
 
-/// The way from one folder to another; the other as it is when no way leads from this drive to that.
+/// The relative path from one folder to another, or `to` itself if they are on different drives.
 fn way(from: &Path, to: &Path) -> PathBuf {
     let common = from.components().zip(to.components()).take_while(|(one, other)| one == other);
     let common = common.count();
@@ -196,7 +196,7 @@ fn way(from: &Path, to: &Path) -> PathBuf {
     up.chain(to.components().skip(common)).collect()
 }
 
-/// Writes a file that is not there yet.
+/// Writes a new file. An existing file is an error.
 fn create(path: &Path, text: &str) -> Result<(), Trouble> {
     let made = fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
     made.map_err(|error| match error.kind() {

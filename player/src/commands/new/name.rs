@@ -7,7 +7,7 @@ use crate::words::quoted;
 /// The most characters of a name.
 const MAX_CHARS: usize = 40;
 
-/// Words of Rust that no module may be called.
+/// Rust keywords, which cannot name a module.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
     "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
@@ -16,7 +16,7 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// What the made module has in scope, or calls by these names itself.
+/// Names that the generated module has in scope or uses itself.
 const TAKEN: &[&str] = &[
     "alloc",
     "board",
@@ -44,7 +44,7 @@ const TAKEN: &[&str] = &[
     "to_foundation",
 ];
 
-/// What is in scope everywhere in Rust: a macro of the same name would be ambiguous.
+/// Names that are in scope everywhere in Rust: a macro with the same name would be ambiguous.
 const EVERYWHERE: &[&str] = &[
     "as_mut",
     "as_ref",
@@ -91,17 +91,17 @@ const EVERYWHERE: &[&str] = &[
     "vec",
 ];
 
-/// A name that a family can have.
+/// A valid name for a family.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Name {
-    /// In lower case.
+    /// The words in lower case.
     words: Vec<String>,
 }
 
-/// A text that can be no name.
+/// The reason why a text is not a valid name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NameError {
-    /// It has other characters, or begins with a digit.
+    /// It contains other characters, or begins with a digit.
     #[error(
         "{} is not a valid name; use letters and digits, starting with a letter, as in `coffee_break`",
         quoted(.0)
@@ -110,8 +110,8 @@ pub(super) enum NameError {
     /// It is too long.
     #[error("{} is too long; use at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
-    /// It means something else.
-    #[error("{} is reserved in Rust or in the new module; choose another name", quoted(.0))]
+    /// The name has another meaning.
+    #[error("{} means something else in Rust or in the module that would be made; write another name", quoted(.0))]
     Taken(String),
 }
 
@@ -160,7 +160,7 @@ impl FromStr for Name {
         }
         let words = words.into_iter().filter(|word| !word.is_empty());
         let name = Self { words: words.map(|word| word.to_ascii_lowercase()).collect() };
-        // A digit at the beginning of a later word would come out otherwise in the name of the type's module.
+        // A later word that begins with a digit would get another spelling in the name of the type's module.
         let is_word = |word: &String| word.starts_with(|first: char| first.is_ascii_lowercase());
         if name.words.is_empty() || !name.words.iter().all(is_word) {
             return Err(NameError::Letters(text.to_owned()));

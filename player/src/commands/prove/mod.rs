@@ -1,4 +1,4 @@
-//! `prove`: whether every condition of a game matters.
+//! `prove`: checks that every condition of a game matters.
 
 mod report;
 mod show;
@@ -28,7 +28,7 @@ pub(crate) struct Prove {
 }
 
 impl Prove {
-    /// Whether all is proven. Each game is told as soon as it is: many take a while.
+    /// Returns true if everything is proven. Prints each game as soon as it is checked, since many games take a while.
     pub(super) fn run(
         &self,
         games: &[GameEntry],

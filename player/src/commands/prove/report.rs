@@ -1,4 +1,4 @@
-//! What was found, in lines and as values.
+//! The findings, in lines and as values.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use solitaire_runtime::{GameEntry, Snapshot};
 
 use crate::words::counted;
 
-/// How many conditions there are, by what was found of them.
+/// The numbers of conditions, by finding.
 #[derive(Default)]
 struct Count {
     unique: usize,
@@ -70,7 +70,7 @@ fn summary(one: &MoveProof) -> String {
     Count::of(&one.atoms).words()
 }
 
-/// Each move, and under it each condition with what was found of it.
+/// Prints each move, and under it each condition with its finding.
 pub(super) fn print_conditions(
     model: &'static GameModel,
     proof: &Proof,
@@ -88,7 +88,7 @@ pub(super) fn print_conditions(
     Ok(())
 }
 
-/// What was found, in a few words.
+/// A finding in a few words.
 pub(super) fn found(finding: &Finding) -> String {
     match finding {
         Finding::Pair { kind: Kind::Unique, .. } => {
@@ -124,7 +124,7 @@ pub(super) fn totals(proofs: &[Proof]) -> String {
     format!("{}, {}", counted(proofs.len(), "game"), count.words())
 }
 
-/// What is told of a game.
+/// The findings for a game, for programs.
 #[derive(Serialize)]
 pub(super) struct Game {
     slug: &'static str,
@@ -141,7 +141,7 @@ struct Move {
 
 #[derive(Serialize)]
 struct Condition {
-    /// Where it stands, as in `build tableau`.
+    /// The part of the declaration with the condition, such as `build tableau`.
     part: String,
     condition: String,
     finding: &'static str,

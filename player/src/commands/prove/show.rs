@@ -11,7 +11,7 @@ use super::report::found;
 use crate::move_words::move_words;
 use crate::words::name_words;
 
-/// Each condition with its boards.
+/// Prints each condition with its boards.
 pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -> io::Result<()> {
     let model = entry.model();
     for one in &proof.moves {
@@ -32,8 +32,8 @@ pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -
     Ok(())
 }
 
-/// Two boards in two columns: the source, the target, and whatever lies otherwise. `*` stands after a card that lies
-/// otherwise on the other board, brackets stand around the cards that move.
+/// Two boards in two columns: the source, the target, and every place that differs. `*` follows a card that differs
+/// from the other board, and brackets enclose the cards that move.
 fn side_by_side(entry: &GameEntry, allowed: &Witness, refused: &Witness) -> Vec<String> {
     let model = entry.model();
     let mut rows = vec![[head("allowed", entry, allowed), head("refused", entry, refused)]];

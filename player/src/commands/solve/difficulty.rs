@@ -1,4 +1,4 @@
-//! `solve --difficulty`: how hard deals are.
+//! `solve --difficulty`: measures how hard deals are.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use solitaire_solver::{Fault, Limits};
 use super::workers::{self, Listener};
 use crate::commands::Trouble;
 
-/// A deal and how hard it is, for programs.
+/// A deal and its difficulty, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -22,7 +22,7 @@ struct Line {
     difficulty: HowHard,
 }
 
-/// What deals are measured with.
+/// The state of measuring deals.
 pub(super) struct Gauging<'a, W> {
     measure: Measure,
     limits: Limits,
@@ -42,14 +42,14 @@ impl<'a, W: Write> Gauging<'a, W> {
         Ok(Self { measure, limits, json, output })
     }
 
-    /// Tells of one position. Gives whether its difficulty is known.
+    /// Prints one position. Returns true if its difficulty is known.
     pub(super) fn one(&mut self, position: &dyn Position) -> Result<bool, Trouble> {
         let found = self.measure.tell(position, &self.limits).map_err(Trouble::bad)?;
         self.print(position, &found)?;
         Ok(found.level.is_some())
     }
 
-    /// Tells of several deals. Gives whether the difficulty of each is known.
+    /// Prints several deals. Returns true if the difficulty of each is known.
     pub(super) fn range(
         self,
         entry: GameEntry,
@@ -77,7 +77,7 @@ impl<'a, W: Write> Gauging<'a, W> {
     }
 }
 
-/// Tells of deals as they come.
+/// Prints deals as their results arrive.
 struct Telling<'a, W> {
     gauging: Gauging<'a, W>,
     are_known: bool,

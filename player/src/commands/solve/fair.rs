@@ -1,4 +1,4 @@
-//! `solve --fair`: how often a player wins who sees what a person sees.
+//! `solve --fair`: estimates the win rate of a player who sees only what a person sees.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use crate::commands::Trouble;
 use crate::commands::start::Beginning;
 use crate::words::counted;
 
-/// A deal and how often games that look like it are won, for programs.
+/// A deal and the win rate of games that look like it, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -25,7 +25,7 @@ struct Line {
     fair: Fair,
 }
 
-/// A deal and how it was played, for programs.
+/// A deal and the outcome of playing it, for programs.
 #[derive(Serialize)]
 struct Played {
     game: &'static str,
@@ -33,7 +33,7 @@ struct Played {
     outcome: Outcome,
 }
 
-/// How often games are won that look like this position. Gives whether any was played.
+/// Prints the win rate of games that look like this position. Returns true if any game was played.
 pub(super) fn one(
     beginning: &Beginning,
     effort: &Effort,
@@ -55,7 +55,7 @@ pub(super) fn one(
     Ok(share.played > 0)
 }
 
-/// How often deals are won. Gives whether all were played.
+/// Prints the win rate over several deals. Returns true if all were played.
 pub(super) fn range(
     entry: GameEntry,
     (first, last): (u64, u64),
@@ -74,7 +74,7 @@ pub(super) fn range(
     Ok(!stop.load(Ordering::Relaxed))
 }
 
-/// Tells of deals as they come.
+/// Prints deals as their results arrive.
 struct Telling<'a, W> {
     json: bool,
     output: &'a mut W,
@@ -85,7 +85,7 @@ impl<W: Write> Listener<Option<Outcome>> for Telling<'_, W> {
     fn ended(&mut self) {}
 
     fn tell(&mut self, position: &dyn Position, found: Option<Outcome>) -> Result<(), Trouble> {
-        // It was broken off, so there is nothing to say of it.
+        // The game was interrupted, so it has no result.
         let Some(outcome) = found else { return Ok(()) };
         let is_won = outcome.end == End::Won;
         self.share.add(is_won);

@@ -1,4 +1,4 @@
-//! `solve` of a position with unknown cards: in how many ways of filling them in it can be won.
+//! `solve` for a position with unknown cards: counts the ways to fill them in, and those that can be won.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -14,7 +14,7 @@ use super::workers::{self, Listener};
 use crate::commands::Trouble;
 use crate::commands::start::Beginning;
 
-/// A deal and what its fillings come to, for programs.
+/// A deal and the result for its fillings, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -23,7 +23,7 @@ struct Line {
     told: Told,
 }
 
-/// Solves all and tells what they come to. Gives whether each filling there is can be won.
+/// Solves all fillings and prints the result. Returns true if each possible filling can be won.
 pub(super) fn solve(
     Beginning { entry, position, .. }: &Beginning,
     fillings: &Fillings<'_>,

@@ -1,4 +1,4 @@
-//! `solve`: whether deals can be won.
+//! `solve`: finds out whether deals can be won.
 
 mod difficulty;
 mod fair;
@@ -31,10 +31,10 @@ use solitaire_protocol::solving::{MEMORY, SECONDS, limits};
 use summary::Summary;
 use workers::Listener;
 
-/// In how many ways unknown cards are filled in when nothing else is said.
+/// The default number of ways in which unknown cards are filled in.
 const FILLINGS: u32 = 20;
 
-/// What `--help` says of the verdicts.
+/// The explanation of the verdicts in `--help`.
 const VERDICTS: &str = "\
 Verdicts: `solved` (the moves are checked against the rules), `impossible` (every reachable position was searched), or
 `gave_up` with the limit: `time`, `nodes`, `memory`, or `stopped`. A shuffling redeal is fixed by the deal number.
@@ -102,7 +102,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Whether all are solved. Each is told as soon as those before it are. Gives up when `stop` is set.
+    /// Returns true if all deals are solved. Prints each once it and those before it are done. `stop` stops all.
     pub(super) fn run(
         &self,
         games: &[GameEntry],
@@ -116,12 +116,12 @@ impl Solve {
             }
             None => self.one(games, &stop, output)?,
         };
-        // What was done before anybody wanted it to end is done.
+        // Work that was complete before the interruption counts as complete.
         let is_broken_off = !all_solved && stop.load(Ordering::Relaxed);
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
-    /// Answers for one position. Gives whether it is solved, or what was asked instead is known.
+    /// Answers for one position. Returns true if it is solved, or the requested figure is known.
     fn one(
         &self,
         games: &[GameEntry],
@@ -162,8 +162,8 @@ impl Solve {
         Ok(Effort { games, time: limits.time, stop: limits.stop, ..usual })
     }
 
-    /// How many threads search each of so many deals. One thread finds the same solution every time, so there are no more
-    /// unless that is asked for.
+    /// The number of threads that search each of several deals. One thread finds the same solution every time, so there
+    /// are more only if the user asks for them.
     fn threads(&self, deals: u64) -> usize {
         let deals = usize::try_from(deals).unwrap_or(usize::MAX);
         self.jobs.map_or(1, |jobs| jobs.get() / deals).max(1)
@@ -173,7 +173,7 @@ impl Solve {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Answers for several deals. Gives whether all are solved, or what was asked instead is known of all.
+    /// Answers for several deals. Returns true if all are solved, or the requested figure is known for all.
     fn range(
         &self,
         (first, last): (u64, u64),
@@ -201,7 +201,7 @@ impl Solve {
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
-        // The answer stands on the standard output already; nobody is left to tell when this cannot be written.
+        // The answer is already on the standard output; if this cannot be written, there is nowhere left to report it.
         let _ = writeln!(console::errors(), "{summary}");
         Ok(summary.solved as u64 == deals)
     }
@@ -214,7 +214,7 @@ impl Solve {
         }
     }
 
-    /// How each of so many deals is searched.
+    /// The search options for each of several deals.
     fn options(&self, deals: u64, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
         let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
@@ -241,7 +241,7 @@ impl Solve {
     }
 }
 
-/// Tells of deals as they come.
+/// Prints deals as their results arrive.
 struct Telling<'a, W> {
     solve: &'a Solve,
     output: &'a mut W,
@@ -260,7 +260,7 @@ impl<W: Write> Listener<Result<Found, Fault>> for Telling<'_, W> {
         found: Result<Found, Fault>,
     ) -> Result<(), Trouble> {
         let found = found.map_err(Trouble::bad)?;
-        // It was broken off, so there is nothing to say of it.
+        // The search was interrupted, so it has no result.
         if found.report.verdict == Verdict::GaveUp(Limit::Stopped) {
             return Ok(());
         }

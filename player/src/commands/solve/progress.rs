@@ -1,4 +1,4 @@
-//! How far a long work is, on a terminal.
+//! The progress of long work, on a terminal.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -7,24 +7,24 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::console;
 
-/// How often the time is brought up to date.
+/// How often the time is updated.
 const TICK: Duration = Duration::from_millis(500);
 
-/// How many deals are done, the rate, and the time that is left. Nothing where standard error is no terminal.
+/// A line with the deals done, the rate, and the time left. Shown only if the standard error is a terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// Whether what is told stands on the same terminal.
+    /// True if the answers go to the same terminal.
     shares_terminal: bool,
 }
 
 impl Progress {
     pub(super) fn of(deals: u64) -> Self {
-        // It goes to standard error, and nowhere when that is no terminal.
+        // The bar goes to the standard error, and is hidden if that is no terminal.
         let bar = ProgressBar::new(deals);
         let style = "{bar:30} {pos} of {len} deals, {rate}, {eta} left";
         if let Ok(style) = ProgressStyle::with_template(style) {
             let style = style.with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
-                // There is nobody to tell that the line cannot be written.
+                // If the line cannot be written, there is nowhere left to report it.
                 let _ = line.write_str(&rate(state.per_sec()));
             });
             bar.set_style(style.progress_chars("=> "));
@@ -33,23 +33,23 @@ impl Progress {
         Self { bar, shares_terminal: console::is_terminal() }
     }
 
-    /// One more is done.
+    /// Counts one more deal as done.
     pub(super) fn advance(&self) {
         self.bar.inc(1);
     }
 
-    /// Does something that may write, without spoiling the line.
+    /// Hides the line while `write` runs, so that its output does not mix with the line.
     pub(super) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
         if self.shares_terminal { self.bar.suspend(write) } else { write() }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(super) fn end(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// So many a second, with a digit behind the point where there are few.
+/// The rate per second, with one decimal if it is low.
 fn rate(per_second: f64) -> String {
     if per_second < 9.95 { format!("{per_second:.1}/s") } else { format!("{per_second:.0}/s") }
 }

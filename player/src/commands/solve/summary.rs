@@ -1,4 +1,4 @@
-//! What many deals come to.
+//! A summary of many deals.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,17 +10,17 @@ use crate::words::counted;
 /// Counts of deals whose search has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Summary {
-    /// Those with a solution.
+    /// Deals with a solution.
     pub(super) solved: usize,
-    /// Those without one.
+    /// Deals without a solution.
     impossible: usize,
-    /// Those of which it is not known.
+    /// Deals whose search gave up.
     gave_up: usize,
     /// The positions seen.
     states: u64,
-    /// The bytes held at most, of each search, all together.
+    /// The sum of the most bytes that each search held.
     memory: u64,
-    /// How long all of it took.
+    /// The total time.
     time: Duration,
 }
 
@@ -35,7 +35,7 @@ impl Summary {
         self.memory += report.memory as u64;
     }
 
-    /// The same when it has taken so long.
+    /// Sets the total time.
     pub(super) const fn after(self, time: Duration) -> Self {
         Self { time, ..self }
     }

@@ -1,4 +1,4 @@
-//! What is told of a deal that was solved, or was not.
+//! Prints the result for a deal.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::commands::Trouble;
 use crate::move_words::move_words;
 use crate::words::counted;
 
-/// A deal and what was found of it, for programs.
+/// A deal and its result, for programs.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -21,7 +21,7 @@ struct Line {
     found: Found,
 }
 
-/// One JSON object on one line.
+/// Prints the result as one JSON object on one line.
 pub(super) fn json(
     position: &dyn Position,
     found: &find::Found,
@@ -34,7 +34,7 @@ pub(super) fn json(
     Ok(writeln!(output, "{text}")?)
 }
 
-/// One line to read.
+/// Prints the result as one line for people.
 pub(super) fn line(
     position: &dyn Position,
     found: &find::Found,
@@ -58,7 +58,7 @@ pub(super) fn line(
     Ok(writeln!(output, "deal {deal}: {word}{more}; {states}, {seconds:.3} s")?)
 }
 
-/// The moves of a solution, a numbered line each.
+/// Prints the moves of a solution, each as a numbered line.
 pub(super) fn sentences(
     position: &dyn Position,
     report: &Report,

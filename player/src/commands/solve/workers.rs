@@ -1,4 +1,4 @@
-//! Several deals at the same time, told in their order.
+//! Works on several deals at the same time, and reports them in order.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,24 +10,24 @@ use solitaire_runtime::Position;
 
 use crate::commands::Trouble;
 
-/// Hears what was found of deals.
+/// Receives the results of deals.
 pub(super) trait Listener<T> {
     /// The work on one more deal has ended.
     fn ended(&mut self);
 
-    /// Tells of a deal; those before it were told already.
+    /// Reports a deal; those before it have been reported.
     ///
     /// # Errors
-    /// When it cannot be told. No other deal is told then.
+    /// Returns an error if it cannot be reported. No other deal is reported then.
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Does the work on all deals and tells of each, in the order of their numbers; `deal` makes the one with a number. What is found of a deal does not depend on
-/// the others. When `stop` is set, which the work has to look at too, no other deal is begun; those that had ended are
-/// told.
+/// Works on all deals and reports each, in the order of their numbers; `deal` makes the one with a number. The result
+/// of a deal does not depend on the others. Once `stop` is set, which the work must check too, no other deal is begun;
+/// those that have ended are reported.
 ///
 /// # Errors
-/// When there cannot be so many threads; and the first error of the listener. The other searches are stopped then.
+/// Returns an error if the threads cannot be started, or the first error of the listener. The other searches stop then.
 pub(super) fn each<T: Send>(
     deal: &(impl Fn(u64) -> Option<Box<dyn Position>> + Sync),
     deals: RangeInclusive<u64>,
@@ -41,7 +41,7 @@ pub(super) fn each<T: Send>(
     if jobs == 1 {
         return one_by_one(deal, deals, work, stop, listener);
     }
-    // Deals are handed out one by one, in their order, to whoever is free.
+    // Free threads take deals one by one, in order.
     let deals = Mutex::new(deals);
     let (sender, results) = mpsc::sync_channel(jobs);
     let next = || deals.lock().ok()?.next().filter(|_| !stop.load(Ordering::Relaxed));
@@ -50,7 +50,7 @@ pub(super) fn each<T: Send>(
             let (sender, next) = (sender.clone(), &next);
             let worker = move || {
                 while let Some(number) = next() {
-                    // The ends of the range are deals of this game.
+                    // The ends of the range are valid deals of this game.
                     let Some(position) = deal(number) else { break };
                     let found = work(&*position);
                     if sender.send((number, position, found)).is_err() {
@@ -79,7 +79,7 @@ pub(super) fn each<T: Send>(
                 break;
             }
         }
-        // After a stop there may be deals that were not begun, and others after them that were.
+        // After a stop, some deals may not have been begun although later ones were.
         for (position, found) in early.into_values() {
             told = told.and_then(|()| listener.tell(&*position, found));
         }
@@ -87,7 +87,7 @@ pub(super) fn each<T: Send>(
     })
 }
 
-/// The same by this thread alone: there is nobody to hand deals over to, which would wake a thread for each.
+/// Does the same on this thread alone, which saves the cost of passing each deal to another thread.
 fn one_by_one<T>(
     deal: &impl Fn(u64) -> Option<Box<dyn Position>>,
     deals: RangeInclusive<u64>,
@@ -99,7 +99,7 @@ fn one_by_one<T>(
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        // The ends of the range are deals of this game.
+        // The ends of the range are valid deals of this game.
         let Some(position) = deal(number) else { break };
         let found = work(&*position);
         listener.ended();

@@ -11,28 +11,28 @@ use super::pips;
 /// The narrowest card whose rank and suit fit between its edges.
 const WITH_EDGE: u16 = 5;
 
-/// What a card or an empty place looks like.
+/// The look of a card or an empty place.
 #[derive(Clone, Debug)]
 pub(super) struct Picture {
-    /// Rank and suit, or what stands in their stead; it lies on the edge, so that it shows under other cards too.
+    /// Rank and suit, or another short text; it lies on the edge, so that it shows under other cards too.
     pub(super) label: String,
     /// The style of the label and the word.
     pub(super) label_style: Style,
-    /// What fills the inside.
+    /// The pattern inside.
     pub(super) fill: &'static str,
-    /// Words for the inside, of which the first that fits is written: none is cut.
+    /// Texts for the inside, longest first; the first that fits is written, and none is cut.
     pub(super) words: Vec<String>,
     /// A number on the lower edge.
     pub(super) number: Option<usize>,
-    /// The card with the sign of its suit, if it is to be seen whole: what is on its face, as far as there is room.
+    /// The card and its suit sign, if the card is uncovered: its face shows pips if there is room.
     pub(super) face: Option<(Card, &'static str)>,
     /// The edge.
     pub(super) edge: border::Set<'static>,
-    /// The style of all else.
+    /// The style of the rest.
     pub(super) style: Style,
 }
 
-/// Paints a picture into `rect`, of which only `seen` will stay uncovered: that is where the label goes.
+/// Paints a picture into `rect`. Only `seen` stays uncovered, so the label goes there.
 pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture) {
     for at in rect.positions() {
         put(buf, at, sign_at(rect, at, picture), picture.style);
@@ -67,8 +67,8 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
     label(buf, rect, seen, edge, picture);
 }
 
-/// The label: on the first line and to the left of what is seen, or, where that side is covered, on the last line
-/// or to the right.
+/// Writes the label: on the first line and left of the uncovered part, or, if that side is covered, on the last line or
+/// right.
 fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture) {
     let len = picture.label.chars().count() as u16;
     let edge = if seen.width > 2 { edge } else { 0 };
@@ -101,7 +101,7 @@ fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
     }
 }
 
-/// Writes at most `most` characters, each one cell wide; what lies outside of the buffer is left out.
+/// Writes at most `most` characters, each one cell wide, and leaves out those outside of the buffer.
 pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style: Style) {
     for (letter, x) in text.chars().zip(at.x..at.x.saturating_add(most)) {
         if let Some(cell) = buf.cell_mut(Position::new(x, at.y)) {
@@ -113,7 +113,7 @@ pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style
 
 fn put(buf: &mut Buffer, at: Position, sign: &str, style: Style) {
     if let Some(cell) = buf.cell_mut(at) {
-        // Nothing of what lies below shines through, as a style that is only added to would let it.
+        // Reset the cell first: setting a style only adds to the old one.
         cell.reset();
         cell.set_symbol(sign).set_style(style);
     }

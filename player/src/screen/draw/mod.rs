@@ -30,7 +30,7 @@ pub(crate) fn draw(app: &App, buf: &mut Buffer) {
     }
 }
 
-/// Whatever has come into the picture from texts.
+/// Replaces every non-ASCII character of the picture, wherever it came from.
 pub(crate) fn put_into_ascii(buf: &mut Buffer) {
     for cell in &mut buf.content {
         if let Some(letter) = cell.symbol().chars().next().filter(|letter| !letter.is_ascii()) {

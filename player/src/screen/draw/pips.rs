@@ -1,12 +1,12 @@
-//! What is on the face of a card that is large enough: the signs of its suit as printed cards have them.
+//! The suit signs on the face of a large card, arranged as on printed cards.
 
 use ratatui::layout::{Position, Size};
 use solitaire_runtime::Card;
 
-/// The smallest inside of a card that has room for them.
+/// The smallest inside of a card that has room for the signs.
 const LEAST: Size = Size::new(7, 4);
 
-/// Signs inside a card, each with its cell there. None where there is no room.
+/// The signs inside a card, each with its cell. Empty if there is no room.
 pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Position, String)> {
     if inside.width < LEAST.width || inside.height < LEAST.height {
         return Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Positi
     let left = sides.iter().map(|row| at(middle - aside, *row));
     let right = sides.iter().map(|row| at(middle + aside, *row));
     let between = match (beside, between) {
-        // Those in the middle lie between those at the sides.
+        // Signs in the middle lie between those at the sides.
         (3.., 1) => vec![(inside.height - 1).div_ceil(4)],
         (3.., more) => {
             let rows = rows(more + 2, inside.height);
@@ -39,7 +39,7 @@ pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Positi
     left.chain(right).chain(between.into_iter().map(|row| at(middle, row))).map(suit_at).collect()
 }
 
-/// How many signs stand at each side and how many in the middle; `None` for court cards.
+/// The number of signs at each side and in the middle; `None` for court cards.
 const fn pips(rank: u8) -> Option<(u16, u16)> {
     Some(match rank {
         1 => (0, 1),
@@ -56,7 +56,7 @@ const fn pips(rank: u8) -> Option<(u16, u16)> {
     })
 }
 
-/// So many lines, spread evenly over the height; one of them is the middle.
+/// This many lines, spread evenly over the height; the middle is one of them if the count is odd.
 fn rows(count: u16, height: u16) -> Vec<u16> {
     let last = height.saturating_sub(1);
     match count {

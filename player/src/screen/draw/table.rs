@@ -1,4 +1,4 @@
-//! The table: places, cards, marks, and the cards that follow the pointer.
+//! The table: places, cards, marks, and dragged cards.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +11,7 @@ use crate::screen::app::App;
 use crate::screen::layout::{Element, Layout, Shown};
 use crate::screen::theme::{Styles, Theme};
 
-/// Draws every place and card: the empty places first, so that none lies on a card.
+/// Draws every place and card: the empty places first, so that none covers a card.
 pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
     for element in layout.elements.iter().filter(|element| element.shown.is_empty()) {
         space(app, element, buf);
@@ -78,14 +78,14 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     paint(buf, shown.rect, shown.seen, &picture);
 }
 
-/// How many columns there are for rank and suit.
+/// The number of columns for rank and suit.
 fn label_room(shown: &Shown) -> u16 {
     let (whole, seen) = (shown.rect.width, shown.seen.width);
-    // The edge of a card that is seen whole gives way; that of one in a row does not.
+    // The label of an uncovered card may replace its edge; in a row it must not.
     if seen < whole && seen > 2 { seen - 1 } else { seen }
 }
 
-/// A card that nothing is said of, with so many columns for rank and suit.
+/// A card without highlighting, with `room` columns for rank and suit.
 fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     let up = card.is_face_up();
     let suit = usize::from(card.suit_number());
@@ -111,7 +111,7 @@ fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     }
 }
 
-/// The signs beside a place: under the cursor, and taking what is held.
+/// The marks beside a place: for the cursor, and for accepting the held cards.
 fn marks(app: &App, element: &Element, buf: &mut Buffer) {
     let theme = app.theme();
     let lit = app.is_lit(element.place);
@@ -134,7 +134,7 @@ fn marks(app: &App, element: &Element, buf: &mut Buffer) {
     write(buf, at, 1, sign, style);
 }
 
-/// The cell for a mark of a card: in the gap right of it, or on its edge when another card lies there.
+/// The cell for a mark of a card: in the gap to its right, or on its edge if another card lies there.
 fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
     let x = match element.spread {
@@ -145,7 +145,7 @@ fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     Position::new(x, y)
 }
 
-/// The letter of a place, right of its first card, where no other card comes.
+/// Draws the letter of a place to the right of its first card, where no other card lies.
 fn letter(app: &App, element: &Element, buf: &mut Buffer) {
     let Some(letter) = app.letter(element.place) else { return };
     let base = element.base;
@@ -156,7 +156,7 @@ fn letter(app: &App, element: &Element, buf: &mut Buffer) {
     write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.quiet);
 }
 
-/// The cards that are dragged, under the pointer.
+/// Draws the dragged cards under the pointer.
 fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     let Some((from, corner)) = app.dragged() else { return };
     let cards = app.session().table().cards(from).tail(app.held_count(from));
@@ -175,7 +175,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// How far dragged cards lie apart: as they lay on their element, but none behind another.
+/// The offset between dragged cards: similar to that on their element, but never zero.
 fn step(layout: &Layout, from: Place) -> (u16, u16) {
     match layout.element(from).map(|element| element.spread) {
         Some(Spread::Right | Spread::Left) => (4.min(layout.card.width), 0),

@@ -1,5 +1,4 @@
-//! Whether the game can be won, its solution, and deals that can be won. The tests wait for the companion as long as it
-//! takes.
+//! Tests of the outlook, the solution, and deals that can be won. They wait for the companion as long as it takes.
 
 use super::*;
 use crate::library::Wish;
@@ -9,7 +8,7 @@ fn accompanied(slug: &str, deal: u64, width: u16) -> App {
     app(game(slug), deal, width, 30).accompanied()
 }
 
-/// Waits until there is nothing more to hear.
+/// Waits until no more news can arrive.
 fn wait(app: &mut App) {
     while app.awaits_news() {
         let now = app.now;
@@ -36,7 +35,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, checking …"));
     wait(&mut app);
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, winnable "));
-    // Nothing else is said.
+    // There is no message about it.
     assert_eq!(*app.notice(), app::Notice::Nothing);
     let mut lost = accompanied("simplesimon/simplevar", 7, 120);
     wait(&mut lost);
@@ -47,7 +46,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
 
 #[test]
 fn where_there_is_no_room_a_sign_says_it() {
-    // Both are soon found out: a search that takes too long is given up.
+    // Both are found out quickly: a search that takes too long would give up.
     for (slug, deal, sign) in [("freecell/freecell", 1, '✓'), ("simplesimon/simplevar", 7, '✗')]
     {
         let mut app = accompanied(slug, deal, 45);
@@ -78,7 +77,7 @@ fn the_first_hint_leads_to_a_win_and_says_so() {
         assert!(!said(&app).contains("win"), "nobody knows yet");
         let first = app.proposed();
         wait(&mut app);
-        // The moves that are being shown keep their order.
+        // The moves keep their order while they are shown.
         press(&mut app, &[KeyCode::Tab, KeyCode::BackTab]);
         assert_eq!(app.proposed(), first);
         if app.winning_move().is_some_and(|code| Some(code) != first) {
@@ -91,7 +90,7 @@ fn the_first_hint_leads_to_a_win_and_says_so() {
     assert!(said(&app).starts_with("move 1 of ") && said(&app).contains(", leads to a win: "));
     press(&mut app, &[KeyCode::Tab]);
     assert!(app.proposed() != winning && !said(&app).contains("win"));
-    // All of them are there once.
+    // The list contains each move once.
     let moves = crate::hints::led_by(winning, &mut app.game.session);
     let mut plain = crate::hints::hints(&mut app.game.session);
     let mut sorted = moves.clone();
@@ -164,11 +163,11 @@ fn a_deal_that_can_be_won_is_looked_for_and_dealt() {
 
 #[test]
 fn who_looks_for_a_deal_can_stop_and_is_asked_before_a_game_is_lost() {
-    // None of its deals is found so soon.
+    // No deal of this game is found that quickly.
     let mut app = accompanied("spider/spider", 1, 80).picking(|_| 1);
     typed(&mut app, "w");
     insta::assert_snapshot!(picture(&mut app));
-    // Nothing else is done meanwhile.
+    // Other actions are refused meanwhile.
     typed(&mut app, "n.gu");
     press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
     event(&mut app, &Event::Paste("golf/golf deal 7: Deal".into()));
@@ -267,7 +266,7 @@ fn how_often_a_fair_player_wins_is_said_on_request() {
     assert_eq!(app.session().steps_done(), 1);
 }
 
-/// A game that was lost by making any moves.
+/// A game that is lost after some arbitrary moves.
 fn lost() -> App {
     let mut app = accompanied("freecell/freecell", 2, 160);
     app.set(|settings| settings.hide_outlook = true);
@@ -291,7 +290,7 @@ fn a_lost_game_goes_back_to_before_the_move_that_lost_it() {
     let begins = format!("move {number} lost the game: ");
     assert!(said(&app).starts_with(&begins), "{}", said(&app));
     assert!(said(&app).ends_with(". You are back before it and can still win; r redoes it"));
-    // Nothing is lost by it, and it is the same from wherever it is asked.
+    // The moves can still be redone, and the answer does not depend on the point from which it is asked.
     assert_eq!(app.session().save().steps, whole.steps);
     press(&mut app, &[KeyCode::Home]);
     typed(&mut app, "x");
@@ -313,7 +312,7 @@ fn whoever_plays_on_is_not_taken_back() {
     wait(&mut app);
     assert!(said(&app).starts_with("move ") && !said(&app).contains("You"), "{}", said(&app));
     assert_eq!(app.session().steps_done(), done);
-    // Another deal is not answered for.
+    // A new deal drops the open question.
     typed(&mut app, "x");
     app.leave_at_once(app::Leave::Deal(7));
     assert!(!app.awaits_news());

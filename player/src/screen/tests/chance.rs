@@ -1,10 +1,10 @@
-//! Events by chance.
+//! Random events.
 
 use test_volume::cases;
 
 use super::*;
 
-/// A small generator of test events; the same everywhere.
+/// A small generator of test events, equal on all platforms.
 struct Dice(u64);
 
 impl Dice {
@@ -14,7 +14,7 @@ impl Dice {
         (self.0 >> 33) % bound
     }
 
-    /// Any cell, more often one of a card.
+    /// A random cell, most often one of a card.
     fn cell(&mut self, app: &App) -> Position {
         let any = Position::new(self.below(210) as u16, self.below(62) as u16);
         let Ok(layout) = app.layout() else { return any };
@@ -78,9 +78,9 @@ impl Dice {
     }
 }
 
-/// No sequence of events panics, loses a card, or leaves what cannot be drawn.
+/// Checks that no sequence of events panics, loses a card, or leads to a state that cannot be drawn.
 fn walk(entry: solitaire_runtime::GameEntry, events: usize, begin: fn(App) -> App) {
-    // Chance is the dice's alone, so that the walk is the same everywhere.
+    // All randomness comes from the dice, so that the walk is equal everywhere.
     let mut app = begin(app(entry, 1, 80, 24).picking(|_| 7));
     let mut dice = Dice(20);
     let mut moves = 0;
@@ -114,7 +114,7 @@ fn no_event_does_harm() {
     }
 }
 
-/// What the companion finds comes when it comes.
+/// The companion's news may come at any time.
 #[test]
 fn nor_does_any_beside_a_search() {
     for slug in ["freecell/freecell", "simplesimon/simplevar", "klondike/klondike"] {

@@ -1,4 +1,4 @@
-//! What makes playing easy: bookmarks, options, the clipboard, and keys that make several moves.
+//! Conveniences: bookmarks, options, the clipboard, and keys that make several moves.
 
 use test_volume::some;
 
@@ -98,7 +98,7 @@ fn a_pasted_game_is_stepped_through() {
     typed(&mut app, "u");
     press(&mut app, &[KeyCode::Home]);
     assert_eq!(app.session().steps_undone(), 2);
-    // It is another's: nothing is lost by leaving it.
+    // It is another player's game: leaving it loses nothing.
     press(&mut app, &[KeyCode::End]);
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));
@@ -201,7 +201,7 @@ fn the_line_of_a_long_game_is_shown_whole() {
     for _ in 0..line.len() {
         let now = picture(&mut app);
         let rows: Vec<&str> = now.lines().map(|row| row.trim_matches('"').trim_end()).collect();
-        // One row comes at a time.
+        // Each key scrolls by one row.
         let new = if seen.is_empty() { &rows[3..23] } else { &rows[22..23] };
         new.iter().for_each(|row| seen += &format!("{row} "));
         press(&mut app, &[KeyCode::Down]);

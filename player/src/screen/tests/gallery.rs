@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 
-/// A dozen games that have little in common on a screen.
+/// A dozen games that look very different on a screen.
 const GAMES_SHOWN: [&str; 12] = [
     "klondike/klondike",
     "freecell/freecell",
@@ -23,9 +23,9 @@ const GAMES_SHOWN: [&str; 12] = [
     "freecell/double",
 ];
 
-/// A game some moves on, with a move proposed, so that cursor, held cards and targets are seen.
+/// A game after some moves, with a proposed move, so that cursor, held cards and targets show.
 fn under_way(slug: &str, display: Display, width: u16, height: u16) -> App {
-    // Some deals are over at once.
+    // Some deals have no legal move.
     let is_playable = |deal: &u64| !session(game(slug), *deal).legal_moves().is_empty();
     let deal = (7..).find(is_playable).unwrap_or(7);
     let mut app = on_display(game(slug), deal, display, width, height);
@@ -45,7 +45,7 @@ fn buffer(app: &App) -> Buffer {
     buffer
 }
 
-/// The lines, without what is blank at their ends.
+/// The lines without trailing spaces.
 fn signs(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width)) {
@@ -55,7 +55,7 @@ fn signs(buffer: &Buffer) -> String {
     text.trim_end().to_owned() + "\n"
 }
 
-/// Which cells have which style: a line for each row, with the cells that are not plain.
+/// The styles of the cells: a line for each row, with the cells that are not plain.
 fn styles(buffer: &Buffer) -> String {
     let mut text = String::new();
     for (number, row) in buffer.content.chunks(usize::from(buffer.area.width)).enumerate() {

@@ -1,8 +1,8 @@
-//! Clicks and drags that forgive, and letters that stand for piles.
+//! Tolerant clicks and drags, and letters for piles.
 
 use super::*;
 
-/// Goes through positions of some games; gives how many of them were tried. What is tried is taken back.
+/// Tries an action in many positions of some games and undoes it; returns the number of positions where it applied.
 fn on_many_boards(mut tried: impl FnMut(&mut App) -> bool) -> usize {
     let mut count = 0;
     for slug in
@@ -27,7 +27,7 @@ fn on_many_boards(mut tried: impl FnMut(&mut App) -> bool) -> usize {
     count
 }
 
-/// A place whose top card can go to so many different places, and whether one of them is a goal.
+/// A place whose top card has a wanted number of different targets, with or without a foundation among them.
 fn place_with(app: &App, wanted: impl Fn(usize, bool) -> bool) -> Option<(Place, Vec<Place>)> {
     let model = app.session().model();
     (0..model.places() as u8).map(Place).find_map(|from| {
@@ -73,7 +73,7 @@ fn where_there_are_several_a_click_takes_and_a_second_one_drops() {
             (app.session().steps_done(), app.held().map(|held| held.from)),
             (before, Some(from))
         );
-        // Once more puts it back; a place that takes it gets it.
+        // A second click puts the card back; a click on a target moves it there.
         click(app, at);
         assert_eq!((app.session().steps_done(), app.held()), (before, None));
         click(app, at);
@@ -213,7 +213,7 @@ fn letters_take_as_much_as_goes_and_then_less() {
         );
         app.undo();
         whole += 1;
-        // The same letter takes fewer, and at last none.
+        // Repeating the letter takes fewer cards, and in the end none.
         let fewer = crate::intent::largest_pick(app.session(), from, usize::from(count));
         typed(app, &own);
         typed(app, &own);
@@ -222,7 +222,7 @@ fn letters_take_as_much_as_goes_and_then_less() {
         let Some(to) = lit_by_fewer.into_iter().find(|place| !lit.contains(place)) else {
             return true;
         };
-        // All are held again, and the place takes only some of them.
+        // All cards are held again, and the place accepts only some of them.
         app.put_back();
         let to = letter(app, to);
         typed(app, &own);

@@ -1,4 +1,4 @@
-//! Games that are kept while they are played on the screen.
+//! Games that are saved while they are played on the screen.
 
 use super::*;
 use crate::library::Wish;
@@ -27,7 +27,7 @@ fn whatever_is_done_is_there_after_a_kill() {
         typed(&mut app, if round % 2 == 0 { "u" } else { "b" });
         save = Some(app.session().save());
         assert_eq!(app.game().bookmarks().len(), round / 2 + round % 2);
-        // Dropped without being left, as if killed.
+        // Dropped without leaving the game, like a killed program.
     }
 }
 
@@ -114,7 +114,7 @@ fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
     press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
     let other = history(&app);
     assert_eq!(other.len(), 1);
-    // As if killed.
+    // Like a killed program.
     drop(app);
     let mut app = kept(&folder, Wish::Deal(7));
     typed(&mut app, "t");
@@ -137,7 +137,7 @@ fn a_game_comes_back_by_its_name() {
     let line = history(&app);
     typed(&mut app, "n");
     assert_eq!(app.session().deal_number(), 43);
-    // No two games of a variation are called the same, and none like a deal.
+    // No two games of a variation may have the same name, and no name may be a number.
     for (name, said) in
         [("sunday GAME", "deal 7 already has this name"), ("12", "a name cannot be just a number")]
     {
@@ -162,7 +162,7 @@ fn a_game_comes_back_by_its_name() {
     press(&mut app, &[KeyCode::Backspace; 40]);
     press(&mut app, &[KeyCode::Enter]);
     assert_eq!(app.game().name(), None);
-    // What is not kept has no name.
+    // A game that is not saved has no name.
     let mut app = super::app(simplevar(), 7, 80, 24);
     typed(&mut app, "yx");
     press(&mut app, &[KeyCode::Enter]);
@@ -187,7 +187,7 @@ fn a_game_that_could_not_be_kept_is_kept_again_and_both_are_told_once() {
     typed(&mut app, "n");
     std::fs::remove_file(&place).unwrap();
     make_moves(&mut app, 1);
-    // It is written when the move is shown.
+    // The game is saved when the move is shown.
     assert!(place.join("deal-7.json").exists());
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));

@@ -40,7 +40,7 @@ fn on_display(
     App::new(Library::keeping_nothing(GAMES), game, display, Size::new(width, height))
 }
 
-/// What one would see.
+/// The picture of the screen as text.
 fn picture(app: &mut App) -> String {
     let size = app.frame().whole;
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
@@ -48,7 +48,7 @@ fn picture(app: &mut App) -> String {
     terminal.backend().to_string()
 }
 
-/// An event a second after the one before.
+/// Handles an event one second after the previous one.
 fn event(app: &mut App, event: &Event) {
     let now = app.now + Duration::from_secs(1);
     app.handle(event, now);
@@ -77,12 +77,12 @@ fn click(app: &mut App, at: Position) {
     mouse(app, MouseEventKind::Up(LEFT), at);
 }
 
-/// A game of the families.
+/// A game from the families.
 fn game(slug: &str) -> solitaire_runtime::GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
 }
 
-/// Two clicks so shortly one after the other that they are one.
+/// Two clicks in quick succession: a double click.
 fn double_click(app: &mut App, at: Position) {
     for kind in [MouseEventKind::Down(LEFT), MouseEventKind::Up(LEFT)].repeat(2) {
         let modifiers = KeyModifiers::NONE;
@@ -91,7 +91,7 @@ fn double_click(app: &mut App, at: Position) {
     }
 }
 
-/// Where one points at a card of a place, counted from the top, or at the empty place.
+/// The cell to point at for a card of a place, counted from the top, or for the empty place.
 fn spot(app: &App, name: &str, depth: usize) -> Position {
     let layout = app.layout().unwrap();
     let place = place(app.session(), name);

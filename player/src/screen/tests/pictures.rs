@@ -1,4 +1,4 @@
-//! What the screen looks like.
+//! Pictures of the screen.
 
 use super::*;
 

@@ -6,16 +6,16 @@ use crate::testing::{SIMPLE_SIMON_1_WON, simple_simon};
 #[test]
 fn a_game_by_keys_alone() {
     let mut app = app(simplevar(), 7, 80, 24);
-    // The Five of spades onto a Six, by arrows.
+    // Moves the Five of spades onto a Six with the arrow keys.
     press(&mut app, &[KeyCode::Right, KeyCode::Char(' '), KeyCode::Right, KeyCode::Char('l')]);
     press(&mut app, &[KeyCode::Enter]);
     assert_eq!(history(&app), ["MoveColumn tableau1 tableau3 1"]);
-    // The stock, by going up to it.
+    // Presses the stock after moving up to it.
     press(&mut app, &[KeyCode::Left, KeyCode::Left, KeyCode::Left]);
     press(&mut app, &[KeyCode::Up; 8]);
     press(&mut app, &[KeyCode::Left, KeyCode::Left, KeyCode::Left, KeyCode::Left, KeyCode::Enter]);
     assert_eq!(history(&app), ["MoveColumn tableau1 tableau3 1", "Deal"]);
-    // The first legal move, by Tab.
+    // Makes the first legal move with Tab.
     let first = app.session().position().boxed();
     let mut moves = solitaire_runtime::Moves::new();
     first.legal_moves(&mut moves);
@@ -131,7 +131,7 @@ fn cards_that_may_not_be_lifted_are_not_taken() {
     let at = spot(&app, "tableau0", 3);
     click(&mut app, at);
     assert_eq!(app.held(), None);
-    // What is wrong with the cards, and nothing of the places they might go to.
+    // The refusal is about the cards themselves, and not about possible targets.
     let refused = "the cards must form a run (down by one rank, same suit)";
     assert_eq!(*app.notice(), app::Notice::Refused(refused.into()));
 }

@@ -16,7 +16,7 @@ fn won(entry: GameEntry) -> Option<(u64, Vec<MoveCode>)> {
     Some((deal, lines.map(|line| entry.model().parse_move(line).unwrap()).collect()))
 }
 
-/// How a player makes moves.
+/// The way in which moves are made.
 #[derive(Clone, Copy, Debug)]
 enum Hand {
     Mouse,
@@ -84,7 +84,7 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
     }
 }
 
-/// Plays every recorded win of these games, comparing the moves that are made with those that are meant.
+/// Plays every recorded win of these games and compares each move made with the intended one. Returns how many.
 fn play_out<'a>(
     games: impl IntoIterator<Item = &'a GameEntry>,
     hand: Hand,
@@ -96,7 +96,7 @@ fn play_out<'a>(
         let mut app = app(*entry, deal, 200, 60);
         app.set(|settings| settings.autoplay = Some(false));
         for code in moves {
-            // What looks like the end may not be it: a notice lies over nothing.
+            // A message that the game is over may be wrong, so it must not block the table.
             make(&mut app, code, hand);
             let made = app.session().history().last();
             let text = |code: Option<MoveCode>| code.map(|code| entry.model().notation(code));
@@ -138,7 +138,7 @@ fn wins_are_played_by_hints_alone() {
 
 #[test]
 fn wins_are_played_by_letters_alone() {
-    // The same cards from the same place: which of equal foundations they go to is for the screen to say.
+    // Compares source and count: the screen may choose among equal foundations.
     let same_but_for_equals = |_: &App, made: MoveCode, meant: MoveCode| {
         (made.kind, made.from, made.count) == (meant.kind, meant.from, meant.count)
     };

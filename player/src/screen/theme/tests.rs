@@ -1,4 +1,4 @@
-//! What can be told apart and read in every look.
+//! Tests that every look is readable and distinguishes what it should.
 
 use super::*;
 
@@ -46,7 +46,7 @@ fn a_terminal_gets_no_more_colors_than_it_has() {
             assert_eq!(none, Depth::None, "{term}");
         }
     }
-    // Other values promise nothing.
+    // Other values have no meaning.
     assert_eq!(told(&[("TERM", "xterm"), ("COLORTERM", "1")]).depth, Depth::Sixteen);
 }
 
@@ -91,7 +91,7 @@ fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
 
 type Rgb = (u8, u8, u8);
 
-/// A color of the 256 of xterm from 16 on, which nobody chooses.
+/// One of the xterm colors from 16 on, which users do not change.
 fn indexed(number: u8) -> Rgb {
     if number >= 232 {
         let gray = 8 + 10 * (number - 232);
@@ -102,8 +102,8 @@ fn indexed(number: u8) -> Rgb {
     (part(number / 36), part(number / 6 % 6), part(number % 6))
 }
 
-/// The sixteen colors as terminals come with them: of a VGA, xterm, GNOME (Tango) and Windows (Campbell); in the
-/// order black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
+/// The default sixteen colors of common terminals: VGA, xterm, GNOME (Tango) and Windows (Campbell); in the order
+/// black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
 const SIXTEEN: [[u32; 16]; 4] = [
     [
         0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
@@ -123,10 +123,10 @@ const SIXTEEN: [[u32; 16]; 4] = [
     ],
 ];
 
-/// What a color may look like.
+/// The possible appearances of a color.
 fn looks(color: Color) -> Vec<Rgb> {
     let number = match color {
-        // Whoever has chosen the background has chosen the text for it.
+        // A user who has chosen the background has chosen the text color for it.
         Color::Reset => return Vec::new(),
         Color::Rgb(r, g, b) => return vec![(r, g, b)],
         Color::Indexed(number) => return vec![indexed(number)],
@@ -175,7 +175,7 @@ fn everything_can_be_read_on_its_background() {
                     ..
                 } = Theme::of(&settings, display).styles;
                 let [clubs, diamonds, hearts, spades] = suits;
-                // Small text needs 4.5; large or bold text, and what is no text, 3.
+                // Small text needs 4.5; large or bold text, and shapes, need 3.
                 for (name, style, least) in [
                     ("clubs", clubs, 3.0),
                     ("diamonds", diamonds, 3.0),
@@ -198,7 +198,7 @@ fn everything_can_be_read_on_its_background() {
                     };
                     let under = paper.map(|color| looks(color)[0]);
                     let looks = looks(style.fg.unwrap()).into_iter();
-                    // Edges under the cursor, of held cards and of backs are seen on the table too.
+                    // Edges under the cursor, of held cards and of backs also show on the table.
                     for (look, background) in looks.flat_map(|look| {
                         [Some(background), under].into_iter().flatten().map(move |one| (look, one))
                     }) {
@@ -212,7 +212,7 @@ fn everything_can_be_read_on_its_background() {
             }
         }
     }
-    // Nor is anything faint where there are no colors: no terminal says how faint that is.
+    // Looks without colors use no faint text either, since terminals differ in how faint it is.
     assert!(!format!("{:?}", Theme::plain().styles).contains("DIM"));
 }
 

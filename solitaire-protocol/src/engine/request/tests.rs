@@ -1,4 +1,4 @@
-//! Lines as requests, and what is wrong with others.
+//! Tests requests, and the errors for other lines.
 
 use super::*;
 

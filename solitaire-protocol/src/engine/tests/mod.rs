@@ -1,4 +1,4 @@
-//! Conversations, and the transcript of the page.
+//! Conversations, and the transcript in the documentation.
 
 mod searching;
 
@@ -64,7 +64,7 @@ fn the_page_names_every_request_and_every_kind_of_error() {
     }
 }
 
-/// Whether a text is the other, in which `…` stands for anything.
+/// True if a text matches `written`, in which `…` stands for any text.
 fn fits(text: &str, written: &str) -> bool {
     let mut parts = written.split('…');
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -174,7 +174,7 @@ fn all_faults_of_a_position_are_told_but_not_thousands() {
     let answer = asked(&mut engine, &format!("position {many}"));
     let faults = answer["error"]["faults"].as_array().unwrap();
     assert_eq!(faults.len(), MAX_FAULTS + 1);
-    // Nothing has changed.
+    // The position has not changed.
     assert_eq!(asked(&mut engine, "state")["state"]["position"].to_string(), position);
 }
 
@@ -284,7 +284,7 @@ fn autoplay_is_off_until_it_is_switched_on() {
     assert_eq!(asked(&mut engine, "autoplay on")["autoplay"], true);
     asked(&mut engine, "deal 2");
     assert_eq!(switches(&engine), [true]);
-    // Moves until something follows by itself.
+    // Plays until an automatic move follows.
     let mut followed = 0;
     for step in 0..40 {
         let hints = asked(&mut engine, "hint");

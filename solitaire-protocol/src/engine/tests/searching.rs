@@ -1,4 +1,4 @@
-//! Searches, which run beside a conversation.
+//! Searches that run during a conversation.
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn a_search_says_the_solution_and_it_wins() {
     let found = asked(&mut engine, "wait")["search"].clone();
     assert_eq!((&found["running"], &found["verdict"]), (&false.into(), &"solved".into()));
     assert!(found["nodes"].as_u64().is_some_and(|nodes| nodes > 50), "{found}");
-    // It is told as often as it is asked for.
+    // The result is repeated as often as a request asks for it.
     assert_eq!(asked(&mut engine, "wait")["search"], found);
     assert_eq!(asked(&mut engine, "stop")["search"], found);
     let mut standing = Value::Null;
@@ -37,7 +37,7 @@ fn a_solution_is_made_shorter_and_still_wins() {
         standing = made["state"]["standing"].clone();
     }
     assert_eq!(standing, "won");
-    // As much as there is to find.
+    // Without a time limit, the search proves the shortest solution.
     asked(&mut engine, "undo");
     asked(&mut engine, "solve shortest time 0");
     let found = asked(&mut engine, "wait")["search"].clone();
@@ -47,7 +47,7 @@ fn a_solution_is_made_shorter_and_still_wins() {
 
 #[test]
 fn a_search_runs_beside_the_game_until_it_is_stopped() {
-    // Nobody counts all positions of this deal, and the search is not told to end.
+    // Searching all positions of this deal would take too long to end by itself.
     let mut engine = begun("spider/spider", 1);
     let running = asked(&mut engine, "solve time 0 memory 100000");
     assert_eq!(running["search"]["running"], true);
@@ -103,7 +103,7 @@ fn how_often_a_fair_player_wins_hangs_on_what_was_seen_alone() {
 #[test]
 fn the_move_that_lost_is_told_while_other_requests_are_answered() {
     let mut engine = begun("freecell/freecell", 2);
-    // Whoever makes any moves is lost before long.
+    // Arbitrary moves lose the game soon.
     for step in 0..30 {
         let moves = asked(&mut engine, "moves");
         let moves = moves["moves"].as_array().unwrap();
@@ -130,12 +130,12 @@ fn a_deal_that_can_be_won_is_found_from_a_number_on() {
     let mut engine = Engine::new(GAMES);
     assert_eq!(asked(&mut engine, "winnable")["error"]["kind"], "no_game");
     asked(&mut engine, "game freecell deal 3");
-    // Of the first 32000 deals one cannot be won.
+    // Only one of the first 32000 deals cannot be won.
     let begun = asked(&mut engine, "winnable first 11982 time 0 nodes 3000000");
     assert_eq!(begun["search"]["running"], true);
     let found = asked(&mut engine, "wait")["search"]["winnable"].clone();
     assert_eq!((&found["deal"], &found["tried"]), (&11983.into(), &2.into()), "{found}");
-    // The game goes on meanwhile, and the moves win the other deal.
+    // The game goes on meanwhile, and the solution wins the other deal.
     assert_eq!(asked(&mut engine, "state")["state"]["deal"], 3);
     asked(&mut engine, "deal 11983");
     for code in found["solution"].as_array().unwrap() {
