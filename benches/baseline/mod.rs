@@ -26,7 +26,7 @@ pub struct Move {
     filler: u8,
     /// The place the cards leave, or where a deal is asked for.
     pub from: u8,
-    /// The place they go to; 0 for a deal.
+    /// The place that the cards go to; 0 for a deal.
     pub to: u8,
     /// The number of cards; 0 for a deal.
     pub count: u8,

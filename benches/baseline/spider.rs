@@ -28,7 +28,7 @@ pub struct Board {
     hidden: [u8; COLUMNS],
     /// The Ace on top of each foundation; 0 for an empty one. All other cards of the suit lie under it.
     foundations: [u8; FOUNDATIONS],
-    /// Its top is the card with the number `stock_len - 1`.
+    /// The stock. Its top is the card with the number `stock_len - 1`.
     stock: [u8; STOCK],
     stock_len: u8,
 }

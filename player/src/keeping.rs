@@ -28,9 +28,9 @@ pub struct Keeper {
 pub struct Left {
     /// The deal and every step.
     pub game: Save,
-    /// The seconds it has been played.
+    /// The seconds that the game has been played.
     pub seconds: u64,
-    /// True if it counts for the statistics.
+    /// True if the game counts for the statistics.
     pub counts: bool,
     /// The numbers of steps after which there are bookmarks.
     pub marks: Vec<usize>,
@@ -230,9 +230,9 @@ impl Keeper {
 /// The facts about a game, besides its moves, that a front end keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
-    /// The seconds it has been played.
+    /// The seconds that the game has been played.
     pub seconds: u64,
-    /// True if it counts for the statistics.
+    /// True if the game counts for the statistics.
     pub counts: bool,
     /// The numbers of steps after which there are bookmarks.
     pub marks: Vec<usize>,

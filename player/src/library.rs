@@ -47,7 +47,7 @@ impl Library {
         }
     }
 
-    /// A library with what is saved in a folder.
+    /// A library of the games saved in a folder.
     pub(crate) fn with(games: &'static [GameEntry], storage: Storage) -> Self {
         let mut library = Self::keeping_nothing(games);
         match storage.profile() {

@@ -56,7 +56,7 @@ fn no_regular_file(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is where a file should be"))
 }
 
-/// True if it is neither file nor folder. A socket, for instance, cannot be opened at all, with an unclear error.
+/// True if something is neither a file nor a folder. Opening a socket, for instance, fails with an unclear error.
 fn is_special(found: &std::fs::Metadata) -> bool {
     !(found.is_file() || found.is_dir() || found.is_symlink())
 }

@@ -38,7 +38,7 @@ pub struct Program {
     /// The pending answer: the move it made, or `None` for another request that ended the deal.
     owed: Option<Option<String>>,
     steps: u32,
-    /// True if it failed to choose a move: then it is not told that the game is over.
+    /// True if the program failed to choose a move: then it is not told that the game is over.
     has_failed: bool,
 }
 

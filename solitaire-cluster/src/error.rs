@@ -26,7 +26,7 @@ pub enum ClusterError {
         /// The error.
         error: sqlx::Error,
     },
-    /// It has a version that this program does not know.
+    /// The ledger has a version that this program does not know.
     #[error("the ledger {place} has version {found}; this program reads version {known}")]
     Version {
         /// The address, without the password.

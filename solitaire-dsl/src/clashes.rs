@@ -20,7 +20,7 @@ const PRELUDE: &str = "\
 pub enum Expandable {
     /// All items.
     All,
-    /// Only the type.
+    /// Only the name of the type.
     Type,
     /// No item.
     None,

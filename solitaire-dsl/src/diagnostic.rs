@@ -91,7 +91,7 @@ pub struct Diagnostic {
     pub code: &'static str,
     /// The message, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
-    /// The text that says how to fix it.
+    /// The text that says how to fix the mistake.
     pub help: Option<String>,
     /// The edits named in the help. Each was tried and fixes the mistake.
     pub edits: Vec<Edit>,
@@ -107,7 +107,7 @@ pub struct Edit {
 }
 
 impl Diagnostic {
-    /// Adds the text that says how to fix it.
+    /// Adds the text that says how to fix the mistake.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());
         self

@@ -20,7 +20,7 @@ const OWN_CODE: &str = "own_code";
 
 #[derive(Default)]
 struct List {
-    /// Their names and values.
+    /// The names and values of the tables.
     tables: Vec<(Ident, TokenStream)>,
     /// The lists of other crates.
     joined: Vec<Ident>,

@@ -35,7 +35,7 @@ pub fn reserved(name: &str) -> Option<&'static str> {
 /// A kind of element of the language.
 #[derive(Debug)]
 pub struct ElementWord {
-    /// Its name in `solitaire::kinds`.
+    /// The name of the kind in `solitaire::kinds`.
     pub name: &'static str,
     /// The kind in a model.
     pub kind: Kind,
@@ -43,7 +43,7 @@ pub struct ElementWord {
     pub spread: Spread,
     /// True if some of its cards may lie face down.
     pub hides: bool,
-    /// True if it is the undealt deck.
+    /// True if a container of this kind is the undealt deck.
     pub is_stock: bool,
     /// True if the top card lies face up and all others lie face down.
     pub shows_top: bool,

@@ -62,9 +62,9 @@ fn count(tokens: &TokenStream) -> usize {
 enum Change {
     /// Everything from there on is not typed yet; an editor has closed the surrounding groups.
     Cut,
-    /// It is left out.
+    /// The token is left out.
     Drop,
-    /// It stands twice.
+    /// The token stands twice.
     Double,
     /// Another word takes its place.
     Replace,
@@ -192,7 +192,7 @@ impl Findings {
 struct Items(Vec<TokenTree>);
 
 impl Items {
-    /// True if it reports an error.
+    /// True if one of the items reports an error.
     fn complain(&self) -> bool {
         self.0.iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "compile_error"))
     }

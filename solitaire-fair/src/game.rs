@@ -151,7 +151,7 @@ pub enum PlayError {
     /// There is no such deal.
     #[error(transparent)]
     Deal(#[from] solitaire_runtime::DealNumberError),
-    /// It was stopped.
+    /// The game was stopped.
     #[error("the game was broken off")]
     BrokenOff,
     /// The policy cannot continue.

@@ -24,15 +24,15 @@ impl Default for Bounds {
 pub enum End {
     /// It was won.
     Won,
-    /// It was lost by its own rule.
+    /// The game was lost by its own rule.
     Lost,
     /// No move was left.
     Stuck,
     /// The policy gave up.
     Resigned,
-    /// It was stopped for lack of progress.
+    /// The game was stopped for lack of progress.
     Idle,
-    /// It was stopped at the maximum number of moves.
+    /// The game was stopped at the maximum number of moves.
     TooLong,
 }
 

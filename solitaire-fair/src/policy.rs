@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 /// The choice of a policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// It makes this move, one of those that the view lists.
+    /// The policy makes this move, one of those that the view lists.
     Play(MoveCode),
     /// It gives up.
     Resign,
@@ -65,7 +65,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// True if hidden cards are hidden from it.
+    /// True if this player cannot see hidden cards.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         matches!(self, Self::Fair(_))
@@ -75,7 +75,7 @@ impl Player {
 /// The reason why a policy cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PolicyError {
-    /// It chose an illegal move.
+    /// The policy chose an illegal move.
     #[error("the policy chose `{0}`, which is not a legal move; choose one listed in the view")]
     Illegal(String),
     /// A program cannot be started.

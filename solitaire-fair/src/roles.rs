@@ -54,7 +54,7 @@ impl Sort {
         Self::Other,
     ];
 
-    /// Its name in settings.
+    /// The sort's name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -127,9 +127,10 @@ pub enum Expr<S: Stage> {
     Call(<S as Stage>::Named<Function>, <S as Stage>::Many),
     /// A call of a function that the author wrote.
     Custom {
-        /// Its path as written.
+        /// The function's path as written.
         path: <S as Stage>::Path,
-        /// Its number in the game's table of functions; inside the macro, the level in whose scope it stands.
+        /// The function's number in the game's table of functions; inside the macro, the level in whose scope it
+        /// stands.
         index: <S as Stage>::Index,
         /// The arguments.
         args: <S as Stage>::Many,
@@ -140,9 +141,10 @@ pub enum Expr<S: Stage> {
     FunctionItself(<S as Stage>::Named<Function>),
     /// A relation as an argument: a function that the author wrote.
     CustomItself {
-        /// Its path as written.
+        /// The function's path as written.
         path: <S as Stage>::Path,
-        /// Its number in the game's table of functions; inside the macro, the level in whose scope it stands.
+        /// The function's number in the game's table of functions; inside the macro, the level in whose scope it
+        /// stands.
         index: <S as Stage>::Index,
     },
     /// `|a, b| body`, as an argument; the numbers of its parameters follow those around it.
@@ -285,13 +287,13 @@ impl<'a> Expr<Declared<'a>> {
     /// Holds never.
     pub const NEVER: Self = Self::Truth(false);
 
-    /// True if it is the plain truth `true`.
+    /// True if the expression is the plain truth `true`.
     #[must_use]
     pub const fn is_always(&self) -> bool {
         matches!(self, Self::Truth(true))
     }
 
-    /// True if it is the plain truth `false`.
+    /// True if the expression is the plain truth `false`.
     #[must_use]
     pub const fn is_never(&self) -> bool {
         matches!(self, Self::Truth(false))

@@ -19,7 +19,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// True if it holds between these two numbers.
+    /// True if the comparison holds between these two numbers.
     #[must_use]
     pub const fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Comparison {
         }
     }
 
-    /// True if it holds between these two values of an ordered type.
+    /// True if the comparison holds between these two values of an ordered type.
     pub fn holds_between<T: PartialOrd>(self, left: &T, right: &T) -> bool {
         match self {
             Self::Equal => left == right,
@@ -179,7 +179,7 @@ impl Operator {
         }
     }
 
-    /// Its precedence.
+    /// The operator's precedence.
     #[must_use]
     pub const fn precedence(self) -> Precedence {
         match self {

@@ -102,7 +102,7 @@ impl Relation {
         Self { ranks, suits: SuitRelation::Any }
     }
 
-    /// True if it requires the first card to be exactly one rank above the second, regardless of suits.
+    /// True if the relation requires the first card to be exactly one rank above the second, regardless of suits.
     #[must_use]
     pub const fn is_next_rank(self) -> bool {
         matches!(self.ranks, RankRelation::Above { by: Steps::One, wraps: false })
@@ -194,11 +194,11 @@ pub enum GivenNumber {
 /// The properties of single cards that a function reads.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CardLooks {
-    /// It reads the rank.
+    /// The function reads the rank.
     pub rank: bool,
-    /// It reads the color.
+    /// The function reads the color.
     pub color: bool,
-    /// It reads the suit.
+    /// The function reads the suit.
     pub suit: bool,
 }
 
@@ -251,7 +251,7 @@ impl Measure {
         (none, self.range().1)
     }
 
-    /// The properties that it reads.
+    /// The properties that the function reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -262,7 +262,7 @@ impl Measure {
 }
 
 impl CardTest {
-    /// The properties that it reads.
+    /// The properties that the test reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -272,8 +272,8 @@ impl CardTest {
         }
     }
 
-    /// The rank that it asks for in a pack with this lowest and this highest rank; `given` is the value of the second
-    /// argument, if it is known.
+    /// The rank that the test asks for in a pack with this lowest and this highest rank; `given` is the value of the
+    /// second argument, if it is known.
     #[must_use]
     pub const fn rank(self, [lowest, highest]: [i64; 2], given: Option<i64>) -> Option<i64> {
         match self {
@@ -286,7 +286,7 @@ impl CardTest {
 }
 
 impl Relation {
-    /// The properties that it reads.
+    /// The properties that the relation reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         let ranks = match self.ranks {
@@ -300,13 +300,13 @@ impl Relation {
         })
     }
 
-    /// True if it only holds for cards of different ranks.
+    /// True if the relation only holds for cards of different ranks.
     #[must_use]
     pub const fn steps(self) -> bool {
         matches!(self.ranks, RankRelation::Above { .. } | RankRelation::Adjacent { .. })
     }
 
-    /// True if it wraps around from King to Ace.
+    /// True if the relation wraps around from King to Ace.
     #[must_use]
     pub const fn wraps(self) -> bool {
         matches!(
@@ -328,7 +328,8 @@ impl Relation {
 }
 
 impl Semantics {
-    /// The properties of single cards that it reads, not counting those that a relation in its arguments reads.
+    /// The properties of single cards that the function reads, not counting those that a relation in its arguments
+    /// reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -367,7 +368,7 @@ impl Semantics {
         }
     }
 
-    /// True if it depends on the order of the ranks, so that Ace and King differ from other ranks.
+    /// True if the function depends on the order of the ranks, so that Ace and King differ from other ranks.
     #[must_use]
     pub const fn orders_ranks(self) -> bool {
         match self {

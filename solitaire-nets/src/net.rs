@@ -10,7 +10,7 @@ pub type Marking = Vec<u64>;
 pub struct Net {
     /// The name of the net.
     pub name: String,
-    /// The parts it is drawn in.
+    /// The parts that the net is drawn in.
     pub modules: Vec<String>,
     /// The places.
     pub places: Vec<NetPlace>,
@@ -21,7 +21,7 @@ pub struct Net {
 /// A place of a net.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NetPlace {
-    /// Its name, unique in the net.
+    /// The place's name, unique in the net.
     pub name: String,
     /// The number of its module.
     pub module: usize,
@@ -67,15 +67,15 @@ impl Holds {
 /// A transition of a net.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Transition {
-    /// Its name, unique in the net.
+    /// The transition's name, unique in the net.
     pub name: String,
     /// The number of its module.
     pub module: usize,
-    /// The places it takes tokens from, each once, with the number of tokens.
+    /// The places that the transition takes tokens from, each once, with the number of tokens.
     pub takes: Vec<(usize, u64)>,
-    /// The places it puts tokens on, each once, with the number of tokens.
+    /// The places that the transition puts tokens on, each once, with the number of tokens.
     pub puts: Vec<(usize, u64)>,
-    /// The part of a game that it stands for.
+    /// The part of a game that the transition stands for.
     pub stands_for: StandsFor,
 }
 
@@ -106,19 +106,19 @@ pub struct Made {
 }
 
 impl Transition {
-    /// The number of tokens it takes from a place.
+    /// The number of tokens that the transition takes from a place.
     #[must_use]
     pub fn taken(&self, place: usize) -> u64 {
         self.takes.iter().find(|(number, _)| *number == place).map_or(0, |(_, count)| *count)
     }
 
-    /// The number of tokens it puts on a place.
+    /// The number of tokens that the transition puts on a place.
     #[must_use]
     pub fn put(&self, place: usize) -> u64 {
         self.puts.iter().find(|(number, _)| *number == place).map_or(0, |(_, count)| *count)
     }
 
-    /// Its effect: the places whose number of tokens changes, and by how much.
+    /// The transition's effect: the places whose number of tokens changes, and by how much.
     #[must_use]
     pub fn change(&self) -> Vec<(usize, i64)> {
         let mut change = std::collections::BTreeMap::new();
@@ -131,13 +131,13 @@ impl Transition {
         change.into_iter().filter(|(_, by)| *by != 0).collect()
     }
 
-    /// True if it can fire.
+    /// True if the transition can fire.
     #[must_use]
     pub fn is_enabled(&self, marking: &[u64]) -> bool {
         self.takes.iter().all(|(place, count)| marking[*place] >= *count)
     }
 
-    /// The marking after it fires; `None` if it cannot fire.
+    /// The marking after the transition fires; `None` if it cannot fire.
     #[must_use]
     pub fn fire(&self, marking: &[u64]) -> Option<Marking> {
         if !self.is_enabled(marking) {

@@ -5,16 +5,16 @@ use crate::sound::Unsound;
 /// An error in the file of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// It does not begin like a file of a game.
+    /// The file does not begin like a file of a game.
     #[error("this is no packed file")]
     Foreign,
-    /// It was written by another version of the program.
+    /// The file was written by another version of the program.
     #[error("this file was written by another version of the program; load everything anew")]
     Version,
-    /// Its checksum does not match.
+    /// The file's checksum does not match.
     #[error("this file is damaged: its checksum does not fit")]
     Damaged,
-    /// It ends too early.
+    /// The file ends too early.
     #[error("this file ends in the middle of something")]
     End,
     /// Bytes follow after its end.

@@ -18,10 +18,10 @@ const MAX_ARGS: usize = 8;
 /// The reason why a model cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
-    /// Its cards and elements do not make a board.
+    /// The game's cards and elements do not make a board.
     #[error("{0}")]
     Board(&'static str),
-    /// It refers to a number that does not exist.
+    /// The game refers to a number that does not exist.
     #[error("it has no {what} with the number {number}")]
     Missing {
         /// The kind of item.
@@ -35,7 +35,7 @@ pub enum Unsound {
     /// A rule calls itself, directly or through others.
     #[error("the rule `{0}` asks for itself")]
     Circle(&'static str),
-    /// It has functions, steps or moves that its author wrote in Rust, and they are missing.
+    /// The game has functions, steps or moves that its author wrote in Rust, and they are missing.
     #[error("it needs {0} written in Rust that this program does not have")]
     Handwritten(&'static str),
 }

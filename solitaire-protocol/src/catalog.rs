@@ -66,7 +66,7 @@ pub trait Titled {
     fn slug(&self) -> &'static str;
     /// The name a player reads.
     fn name(&self) -> &'static str;
-    /// Its other names.
+    /// The other names of the game.
     fn aliases(&self) -> &'static [&'static str];
 }
 

@@ -11,7 +11,7 @@ const HIGHEST_PICKED: u64 = 1_000_000;
 /// The reason why a text is not a deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealTextError {
-    /// It is no whole number, or far too large.
+    /// The text is no whole number, or far too large.
     #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
         /// The text.

@@ -46,7 +46,7 @@ fn said(file: &str) -> String {
 /// The reason why a game is not found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FindError {
-    /// Its file must be loaded first.
+    /// The game's file must be loaded first.
     #[error(transparent)]
     NotLoaded(#[from] NotLoaded),
     /// There is no such game, or several.

@@ -8,9 +8,9 @@ use crate::json::{self, JsonFault};
 /// The reason why a text is not a position of any game.
 #[derive(Debug)]
 pub enum TextFault {
-    /// It has another version, so the meaning of its fields is unknown, and no other faults are reported.
+    /// The text has another version, so the meaning of its fields is unknown, and no other faults are reported.
     Version(SnapshotFault),
-    /// It does not have the form of a position.
+    /// The text does not have the form of a position.
     Form(JsonFault),
 }
 

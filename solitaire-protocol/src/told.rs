@@ -11,23 +11,23 @@ use crate::odds::Odds;
 /// The facts about a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameLine {
-    /// Its permanent name.
+    /// The game's permanent name.
     pub slug: &'static str,
     /// The name that a player reads.
     pub name: &'static str,
     /// A description of the game.
     pub docs: &'static str,
-    /// Its other names.
+    /// The game's other names.
     pub aliases: &'static [&'static str],
-    /// The family it belongs to.
+    /// The family that the game belongs to.
     pub family: &'static str,
     /// The number of decks.
     pub decks: usize,
     /// The names of the player's moves.
     pub moves: Vec<&'static str>,
-    /// True if it is unfinished.
+    /// True if the game is unfinished.
     pub draft: bool,
-    /// The odds of winning it, if its collection contains them.
+    /// The odds of winning the game, if its collection contains them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsLine>,
 }
@@ -84,15 +84,15 @@ impl GameLine {
 /// The facts about a move. Parts that the move does not have are left out.
 #[derive(Serialize)]
 pub struct MoveLine {
-    /// Its name in the declaration.
+    /// The move's name in the declaration.
     pub name: &'static str,
-    /// The place that it takes cards from.
+    /// The place that the move takes cards from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The other source of a move that takes a pair.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partner: Option<String>,
-    /// The place that it puts them on.
+    /// The place that the move puts the cards on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The number of cards.

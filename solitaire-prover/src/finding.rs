@@ -11,7 +11,7 @@ use crate::arrangement::Arrangement;
 pub struct Proof {
     /// The game.
     pub slug: &'static str,
-    /// Its moves, in the order of their declaration.
+    /// The game's moves, in the order of their declaration.
     pub moves: Vec<MoveProof>,
     /// Moves, with the part of the declaration, for which a condition is marked redundant although each of its
     /// conditions decides.
@@ -23,9 +23,9 @@ pub struct Proof {
 pub struct MoveProof {
     /// The name of the move.
     pub name: &'static str,
-    /// True if it is written in Rust: then its conditions are opaque, and nothing is proven about it.
+    /// True if the move is written in Rust: then its conditions are opaque, and nothing is proven about it.
     pub by_hand: bool,
-    /// Its atoms, in the order in which they are asked.
+    /// The move's atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
     /// A board on which it is allowed, if one was found.
     pub allowed: Option<Witness>,
@@ -36,7 +36,7 @@ pub struct MoveProof {
 /// The result for an atom.
 #[derive(Clone, Debug)]
 pub struct AtomProof {
-    /// The part of the declaration that contains it.
+    /// The part of the declaration that contains the atom.
     pub part: Part,
     /// Its text.
     pub text: String,
@@ -51,38 +51,38 @@ pub enum Finding {
     Pair {
         /// The kind of their difference.
         kind: Kind,
-        /// The board on which it holds.
+        /// The board on which the atom holds.
         holds: Witness,
-        /// The board on which it fails.
+        /// The board on which the atom fails.
         fails: Witness,
     },
-    /// It never decides.
+    /// The atom never decides.
     Redundant {
         /// The reason.
         because: Reason,
     },
-    /// It is marked redundant, but decides here.
+    /// The atom is marked redundant, but decides here.
     Refuted(Witness),
-    /// It never held: the rules do not need what it allows.
+    /// The atom never held: the rules do not need what it allows.
     Dead,
-    /// It always held: the rules do not need it.
+    /// The atom always held: the rules do not need it.
     Idle,
-    /// It was seen with both values, but never decided.
+    /// The atom was seen with both values, but never decided.
     Unproven,
 }
 
 /// The reason why an atom never decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It does not decide for any pair of cards: all were tried.
+    /// The atom does not decide for any pair of cards: all were tried.
     Exhausted,
     /// This move never asks it, given its other conditions and the source of its cards, but another move does: this one
     /// goes only to empty targets, or never to one; or it takes a card from a pile that would have to be empty.
     Settled,
     /// The author's argument; no board was found that contradicts it.
     Argued(&'static str),
-    /// It always had the same value for this move, but decides another move that asks the same of the same container:
-    /// what an empty column takes while a reserve is empty never matters to the cards of that reserve.
+    /// The atom always had the same value for this move, but decides another move that asks the same of the same
+    /// container: what an empty column takes while a reserve is empty never matters to the cards of that reserve.
     Shared,
 }
 
@@ -92,7 +92,7 @@ pub enum Reason {
 pub enum Kind {
     /// Only this atom differs.
     Unique,
-    /// It decides which of two conditions is asked, and they differ only in it and in these conditions.
+    /// The atom decides which of two conditions is asked, and they differ only in it and in these conditions.
     Guard,
     /// Other atoms differ too, but none of them could have changed the verdict on either board.
     Masking,
@@ -105,7 +105,7 @@ pub struct Witness {
     pub board: Arrangement,
     /// The move.
     pub code: MoveCode,
-    /// True if it is allowed.
+    /// True if the move is allowed.
     pub allowed: bool,
 }
 

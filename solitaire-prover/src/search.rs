@@ -76,7 +76,7 @@ struct Claim {
     atom: usize,
     part: Part,
     text: String,
-    /// The value it may be assumed to have wherever it is asked.
+    /// The value that the atom may be assumed to have wherever it is asked.
     holds: bool,
     because: &'static str,
 }
@@ -96,7 +96,7 @@ impl MoveProof {
 struct Met {
     held: bool,
     failed: bool,
-    /// The reason why it never matters, if that is known without a search.
+    /// The reason why the atom never matters, if that is known without a search.
     because: Option<Reason>,
     /// Boards on which it mattered, indexed by [`side`].
     mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
@@ -340,7 +340,7 @@ impl<'s> Search<'s> {
     fn distance(&self, evaluation: &Evaluation, atom: usize, wanted: bool, allows: bool) -> u32 {
         let leaves = questions(self.decision, evaluation).filter(|leaf| leaf.atom == atom);
         let each = leaves.map(|leaf| self.decision.distance(evaluation, leaf, wanted, allows));
-        // The atom was asked of no card: there must be more cards.
+        // The atom was evaluated for no card, so more cards are needed.
         each.min().unwrap_or(8)
     }
 

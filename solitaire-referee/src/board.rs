@@ -13,7 +13,7 @@ pub struct Card {
     pub rank: u8,
     /// Clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// True if it lies face up.
+    /// True if the card lies face up.
     pub up: bool,
 }
 
@@ -36,7 +36,7 @@ impl Card {
         Self { up: true, ..self }
     }
 
-    /// True if it is a diamond or a heart.
+    /// True if the card is a diamond or a heart.
     pub fn is_red(self) -> bool {
         self.suit == 1 || self.suit == 2
     }

@@ -60,7 +60,7 @@ impl Referee {
         Self { model, shapes, own_functions: &[], entry: None }
     }
 
-    /// The rules by which it judges.
+    /// The rules by which the referee judges.
     #[must_use]
     pub fn model(&self) -> &'static GameModel {
         self.model

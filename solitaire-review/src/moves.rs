@@ -10,9 +10,9 @@ use solitaire_runtime::{GameEntry, Place, Snapshot};
 /// A move.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveSeen {
-    /// Its name in the declaration.
+    /// The move's name in the declaration.
     pub name: &'static str,
-    /// Its description from the rules page.
+    /// The move's description from the rules page.
     pub sentence: String,
     /// The number of its conditions, including those of its containers.
     pub conditions: usize,

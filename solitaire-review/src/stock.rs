@@ -16,11 +16,11 @@ const MAX_RETURNS: u32 = 40;
 pub struct StockSeen {
     /// The number of cards at first.
     pub cards: usize,
-    /// The number of moves until it is empty for the first time, or cannot be turned.
+    /// The number of moves until the stock is empty for the first time, or cannot be turned.
     pub draws: u32,
-    /// The number of times that cards return to it; `None` if there is no limit.
+    /// The number of times that cards return to the stock; `None` if there is no limit.
     pub returns: Option<u32>,
-    /// The number of cards left on it when it can no longer be turned.
+    /// The number of cards left on the stock when it can no longer be turned.
     pub left: usize,
 }
 

@@ -14,7 +14,7 @@ pub(super) fn placed() -> Node {
     Node::Call(Function::Bottom, vec![MOVING])
 }
 
-/// The card it is put on.
+/// The card that a moved card is put on.
 pub(super) fn under() -> Node {
     Node::Call(Function::Top, vec![Node::Term(Term::Target)])
 }

@@ -16,7 +16,7 @@ impl Speaker<'_> {
         self.say(node, true).text()
     }
 
-    /// The same in a sentence about the cards moved: `they come from a reserve`.
+    /// The condition as a clause in a sentence about the cards moved: `they come from a reserve`.
     pub(super) fn clause_of_them(&self, node: &Node) -> String {
         let said = self.clause(node);
         match said.strip_prefix("the cards moved ") {
@@ -25,7 +25,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The condition as a clause with its subject apart.
+    /// The condition as a clause whose subject is kept apart from the predicate.
     pub(super) fn phrase(&self, node: &Node) -> Phrase {
         self.say(node, true)
     }

@@ -272,9 +272,9 @@ impl Dealing<'_> {
             .map(|place| rounds.min(capacity.saturating_sub(self.lies[place])))
             .sum();
         match (condition, first) {
-            // Every place takes a card or gives one on, as long as there are some.
+            // Every place takes a card or passes it on, as long as cards are left.
             (None, Some(_)) => (wanted >= left).then_some(0),
-            // Those of the rank of a card that lies there are in the hand, but for the cards dealt before.
+            // The other cards of the same rank are in the hand, except for the cards dealt before.
             (Some(condition), None) => {
                 let condition = self.speaker.book.reader.read(condition, params);
                 let dealt = model.pack.len() - left;

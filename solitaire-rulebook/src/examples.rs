@@ -38,11 +38,11 @@ pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
 /// How surely a card goes somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Verdict {
-    /// It does.
+    /// The card goes there.
     Goes,
-    /// It does if the rest of the board agrees.
+    /// The card goes there if the rest of the board allows it.
     May,
-    /// It does not, whatever lies elsewhere.
+    /// The card does not go there, regardless of the rest of the board.
     Not,
 }
 

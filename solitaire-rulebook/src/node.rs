@@ -54,12 +54,12 @@ impl Reader {
         Self { model, fixed }
     }
 
-    /// The expression, with these as the parameters around it.
+    /// Reads an expression with these values for the parameters around it.
     pub(super) fn read(&self, expr: &Expr, params: &[Node]) -> Node {
         self.at(expr, params, 0)
     }
 
-    /// The same, inside relations that are given the first `depth` things.
+    /// Reads an expression inside relations whose arguments are the first `depth` things.
     fn at(&self, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let part = |expr: &Expr| self.at(expr, params, depth);
         let boxed = |expr: &Expr| Box::new(self.at(expr, params, depth));
@@ -290,7 +290,7 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
     }
 }
 
-/// The same where just one card moves: what is asked of several holds of one by itself.
+/// The condition if just one card moves: requirements on several cards always hold for one card.
 pub(super) fn of_one_card(node: &Node) -> Node {
     const MOVING: Node = Node::Term(Term::Moving);
     let part = of_one_card;
@@ -316,7 +316,7 @@ pub(super) fn of_one_card(node: &Node) -> Node {
     }
 }
 
-/// The same with one thing in place of another, and what is plain worked out.
+/// The condition with one thing replaced by another, and simplified.
 pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
     if node == old {
         return new.clone();

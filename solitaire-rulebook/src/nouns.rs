@@ -29,12 +29,12 @@ impl Noun {
         format!("the {}", self.one)
     }
 
-    /// All of them: `the columns`, `the waste`.
+    /// All elements of the container: `the columns`, `the waste`.
     pub(super) fn all(&self) -> String {
         format!("the {}", if self.only { &self.one } else { &self.many })
     }
 
-    /// Each of them: `each column`, `the waste`.
+    /// Each element of the container: `each column`, `the waste`.
     pub(super) fn each(&self) -> String {
         if self.only { self.that() } else { format!("each {}", self.one) }
     }

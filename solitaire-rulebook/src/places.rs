@@ -6,7 +6,7 @@ use solitaire_runtime::model::{Arithmetic, Function, Spot, Term};
 
 /// The places a step is about, in words.
 pub(super) struct Places {
-    /// All of them: `the columns`.
+    /// All places: `the columns`.
     pub(super) all: String,
     /// One after the other: `each column`.
     pub(super) each: String,

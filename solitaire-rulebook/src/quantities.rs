@@ -176,7 +176,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// So many things: `three columns`, or `as many columns as the rank of the card`.
+    /// A number of things in words: `three columns`, or `as many columns as the rank of the card`.
     pub(super) fn so_many(&self, number: &Node, things: &str) -> String {
         match number {
             Node::Number(number) => {

@@ -12,7 +12,7 @@ pub(super) enum Ranks {
     Up,
     UpOrDown,
     Same,
-    /// So many ranks up (or down, below 0), counted round.
+    /// This many ranks up (down if negative), wrapping around after the King.
     By(i32),
 }
 

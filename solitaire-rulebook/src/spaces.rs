@@ -147,11 +147,11 @@ impl Book {
     }
 }
 
-/// What an empty element takes.
+/// The cards that an empty element takes.
 pub(super) struct Who {
     /// The noun.
     pub(super) words: String,
-    /// The same without what a run is.
+    /// The noun without the explanation of what a run is.
     pub(super) brief: String,
     /// The rank of the card that meets the target, if it is one.
     pub(super) rank: Option<i32>,

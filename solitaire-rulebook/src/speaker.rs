@@ -109,7 +109,7 @@ impl Phrase {
 }
 
 impl Speaker<'_> {
-    /// The same, with words for what is given from number `first` on.
+    /// A copy of this speaker that names the parameters from number `first` on by these words.
     pub(super) fn given(&self, first: u8, words: &[&str]) -> Self {
         let mut speaker = self.clone();
         speaker.given.resize(usize::from(first), String::new());

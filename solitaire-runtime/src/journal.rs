@@ -50,13 +50,13 @@ impl Journal {
         self.ends.clear();
     }
 
-    /// The bytes of memory that it uses.
+    /// The bytes of memory that the journal uses.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<u32>()
     }
 
-    /// True if it will soon double its memory.
+    /// True if the journal will soon double its memory.
     #[must_use]
     pub const fn is_nearly_full(&self) -> bool {
         const SOON: usize = 1024;

@@ -44,13 +44,13 @@ pub struct SavedStep(pub Vec<String>);
 /// The reason why a save cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SaveError {
-    /// It has a version that this program does not know.
+    /// The save has a version that this program does not know.
     #[error("the save has version {found}; this program reads version {}", Save::VERSION)]
     Version {
         /// The version found.
         found: u32,
     },
-    /// It belongs to another game.
+    /// The save belongs to another game.
     #[error("the save is of `{found}`, not of `{wanted}`")]
     Game {
         /// The slug found.
@@ -61,7 +61,7 @@ pub enum SaveError {
     /// There is no deal with its number.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
-    /// It claims more done steps than it has.
+    /// The save claims more done steps than it has.
     #[error("the save says that {done} steps are done but has {steps}")]
     Done {
         /// The claimed number of done steps.

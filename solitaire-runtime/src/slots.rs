@@ -26,11 +26,11 @@ pub(crate) struct Slots<'a> {
 pub(crate) struct Passed {
     /// The card as it lies now.
     pub card: Card,
-    /// The number of cards that it left behind.
+    /// The number of cards that the card left behind.
     pub left: u8,
-    /// The slot that it left.
+    /// The slot that the card left.
     pub taken: usize,
-    /// The slot in which it lies.
+    /// The slot in which the card lies.
     pub put: usize,
 }
 

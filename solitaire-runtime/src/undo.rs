@@ -11,7 +11,7 @@ const MAX_EFFECTS: usize = 4;
 
 /// The undo data of a move.
 pub trait UndoLog: Copy + fmt::Debug {
-    /// The number of effects that it holds.
+    /// The number of effects that the log holds.
     const ROOM: usize;
 
     /// The undo of a move without effects.
@@ -24,7 +24,7 @@ pub trait UndoLog: Copy + fmt::Debug {
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 
-    /// The effects it holds; [`Effect::NOTHING`] may be anywhere among them.
+    /// The effects that the log holds; [`Effect::NOTHING`] may be anywhere among them.
     fn effects(&self) -> &[Effect];
 
     /// Runs `make`, which changes a board and logs the effects, and returns the undo. If the effects do not fit, the

@@ -128,7 +128,7 @@ impl<'a> Cards<'a> {
         self.cards.is_empty()
     }
 
-    /// The element they lie on.
+    /// The element that the cards lie on.
     #[must_use]
     #[inline]
     pub const fn place(self) -> Place {

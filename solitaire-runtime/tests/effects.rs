@@ -56,7 +56,7 @@ impl Plan {
             Self::Swap { place, low, high } => Effect::swap(Place(place), low, high),
             Self::Flips { first, bits } => Effect::flips(Place(first), bits),
             Self::Scatter { from, first, bits } => Effect::scatter(Place(from), Place(first), bits),
-            // Only the first half.
+            // A change of a counter takes two effects; only the first is tested here.
             Self::Count { counter, from, to } => Effect::number(counter, from, to)[0],
             Self::Shuffle => Effect::SHUFFLE,
         }

@@ -57,7 +57,7 @@ impl Arena {
         }
     }
 
-    /// The number of bytes it uses now.
+    /// The number of bytes that the arena uses now.
     pub(crate) fn size(&self) -> usize {
         self.pieces.len() * (PIECE + size_of::<Box<[u8]>>())
     }

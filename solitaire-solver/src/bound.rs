@@ -316,7 +316,7 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
 enum Side {
     /// The lowest moving card.
     Moving,
-    /// The card it is put on.
+    /// The card that a moved card is put on.
     Target,
     Other,
 }

@@ -24,12 +24,12 @@ struct Frontier {
 }
 
 impl Frontier {
-    /// The number of bytes it uses.
+    /// The number of bytes that the frontier uses.
     const fn size(&self) -> usize {
         held(&self.waiting) + held(&self.made)
     }
 
-    /// The number of additional bytes it may need soon.
+    /// The number of additional bytes that the frontier may need soon.
     const fn growth(&self) -> usize {
         grows(&self.waiting) + grows(&self.made)
     }
@@ -60,9 +60,9 @@ impl Frontier {
 
 /// The state of the search.
 pub(crate) enum Progress {
-    /// It is finished.
+    /// The search is finished.
     Finished(Verdict),
-    /// It reached its number of positions for this turn.
+    /// The search reached its number of positions for this turn.
     Paused,
 }
 
@@ -96,12 +96,12 @@ impl Exhaustive {
         }
     }
 
-    /// The number of positions it has seen.
+    /// The number of positions that the search has seen.
     pub(crate) fn states(&self) -> u64 {
         self.visited.len()
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the search uses.
     pub(crate) fn memory(&self) -> usize {
         self.visited.size() + self.keys.size() + self.frontier.size() + self.path.size()
     }

@@ -55,7 +55,7 @@ impl Fingerprints {
         self.hashes.len() as u64
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the set uses.
     pub(crate) fn size(&self) -> usize {
         self.hashes.allocation_size()
     }

@@ -181,7 +181,7 @@ impl Heuristic {
         }
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the heuristic uses.
     pub(crate) const fn size(&self) -> usize {
         self.known.size()
     }

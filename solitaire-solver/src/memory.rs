@@ -67,7 +67,7 @@ impl<T> Pieces<T> {
         self.pieces.get_mut(number / Self::EACH)?.get_mut(number % Self::EACH)
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the list uses.
     pub(crate) const fn size(&self) -> usize {
         self.pieces.len() * (Self::EACH * size_of::<T>() + HEAD) + held(&self.pieces)
     }
@@ -149,12 +149,12 @@ impl Records {
         self.free = number;
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the pool uses.
     pub(crate) const fn size(&self) -> usize {
         self.pieces.len() * (self.each() * self.stride + HEAD) + held(&self.pieces)
     }
 
-    /// The number of additional bytes it may need soon.
+    /// The number of additional bytes that the pool may need soon.
     pub(crate) const fn growth(&self) -> usize {
         self.each() * self.stride
     }

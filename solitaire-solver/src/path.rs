@@ -238,7 +238,7 @@ impl Path {
         held(&self.codes) + self.journal.size()
     }
 
-    /// The number of additional bytes they may need soon.
+    /// The number of additional bytes that the buffers may need soon.
     pub(crate) const fn growth(&self) -> usize {
         let journal = if self.journal.is_nearly_full() { 2 * self.journal.size() } else { 0 };
         grows(&self.codes) + journal

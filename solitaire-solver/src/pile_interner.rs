@@ -114,12 +114,12 @@ impl PileInterner {
         cards[same..].iter().fold(number, |under, card| self.with(under, *card))
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the interner uses.
     pub(crate) fn size(&self) -> usize {
         self.index.allocation_size() + held(&self.piles)
     }
 
-    /// The number of additional bytes it may need soon.
+    /// The number of additional bytes that the interner may need soon.
     pub(crate) fn growth(&self) -> usize {
         table_grows(&self.index) + grows(&self.piles)
     }

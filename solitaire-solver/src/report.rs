@@ -9,9 +9,9 @@ use crate::limits::Limit;
 /// The answer to whether a position can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can be won, by these moves.
+    /// The position can be won, by these moves.
     Solved(Vec<MoveCode>),
-    /// It cannot be won: every reachable position was visited.
+    /// The position cannot be won: every reachable position was visited.
     Impossible,
     /// Unknown: a limit was reached first.
     GaveUp(Limit),

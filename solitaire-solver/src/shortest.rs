@@ -63,7 +63,7 @@ pub(crate) enum Fewer {
     Win(Vec<MoveCode>),
     /// There is no win with fewer moves.
     Nothing,
-    /// It has seen its number of positions.
+    /// The search has seen its number of positions.
     Enough,
 }
 
@@ -316,7 +316,7 @@ impl Waiting {
         }
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the queue uses.
     fn size(&self) -> usize {
         let board = self.boards.first().map_or(0, |board| size_of_val(&**board));
         self.size + self.boards.len() * board + held(&self.by_moves)

@@ -297,7 +297,8 @@ const RATIO_WITH_TALON: u64 = 2;
 /// scans are wasted, and for the others later scans win few.
 const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// The same multiple if also any card of the talon is at hand: few deals have that many positions.
+/// The multiple for the exhaustive phase if, besides, every card of the talon can be drawn: few deals have that many
+/// positions.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
 /// The divisor of the scans' first share in these games, and in games where many dead ends are detected.

@@ -161,7 +161,7 @@ impl TranspositionTable {
         self.len as u64
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the table uses.
     pub(crate) fn size(&self) -> usize {
         self.lines.len() * size_of::<Line>() + self.keys.size()
     }

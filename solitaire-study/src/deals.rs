@@ -19,10 +19,10 @@ pub struct Shard {
 /// The reason why a text names no deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealsError {
-    /// It is not a shard.
+    /// The text is not a shard.
     #[error("`{0}` is not a shard; write `1/4` for the first of four")]
     Shard(String),
-    /// It is not a range.
+    /// The text is not a range.
     #[error("deals go from the lower number to the higher; write `1..1000`")]
     Range,
 }
@@ -61,7 +61,7 @@ impl Deals {
         (all + self.shard.of - self.shard.number) / self.shard.of
     }
 
-    /// Their numbers, in order.
+    /// The numbers of the deals, in order.
     pub fn numbers(&self) -> impl Iterator<Item = u64> + Send + use<> {
         let (first, last) = (*self.range.start(), *self.range.end());
         let Shard { number, of } = self.shard;

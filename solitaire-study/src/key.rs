@@ -14,7 +14,7 @@ pub struct Key {
     pub study: String,
     /// The slug of the game.
     pub game: String,
-    /// Its rules; see [`rules`].
+    /// The game's rules; see [`rules`].
     pub rules: String,
     /// The method for working out deals: the solver with its version, or a policy with its settings.
     pub method: String,
@@ -42,7 +42,7 @@ pub fn rules(model: &GameModel) -> String {
     text
 }
 
-/// Removes what is only for readers.
+/// Removes the texts that are only for human readers.
 fn strip(value: &mut Value) {
     match value {
         Value::Object(fields) => {

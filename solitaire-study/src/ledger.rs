@@ -76,7 +76,7 @@ pub enum LedgerError {
     /// The file is not a ledger.
     #[error("{} is a database of another program; name another file", .0.display())]
     Foreign(PathBuf),
-    /// It has a version that this program does not know.
+    /// The ledger has a version that this program does not know.
     #[error("the ledger {} has version {found}; this program reads version {VERSION}", .path.display())]
     Version {
         /// The file.

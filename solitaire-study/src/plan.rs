@@ -30,7 +30,7 @@ pub enum Plan {
     Policy {
         /// Its name.
         policy: String,
-        /// Its settings, of the form `name=value`.
+        /// The policy's settings, of the form `name=value`.
         settings: Vec<String>,
         /// The seed for random choices.
         seed: u64,

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It can be won: the solver has a solution.
+    /// The deal can be won: the solver has a solution.
     Solved,
-    /// It cannot be won.
+    /// The deal cannot be won.
     Impossible,
     /// Unknown: a limit was reached first.
     GaveUp,
-    /// The policy won it.
+    /// The policy won the deal.
     Won,
-    /// The policy did not win it.
+    /// The policy did not win the deal.
     NotWon,
 }
 
@@ -71,7 +71,7 @@ pub struct Row {
     pub states: u64,
     /// The maximum number of bytes used.
     pub memory: u64,
-    /// The time it took, in seconds.
+    /// The time that the deal took, in seconds.
     pub seconds: f64,
     /// The final score, for a policy that plays for one.
     pub score: Option<i32>,

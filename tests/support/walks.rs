@@ -85,7 +85,7 @@ impl Walk {
         [self.start.clone()].into_iter().chain(made).collect::<Vec<_>>().join("; ")
     }
 
-    /// Same as [`told`](Self::told), with the board.
+    /// The walk so far in words, as in [`told`](Self::told), followed by the board.
     pub fn where_it_is(&self) -> String {
         format!("{}\non {:?}", self.told(), self.board())
     }

@@ -106,7 +106,7 @@ pub(crate) const MAX_SENTENCE_CHARS: usize = 600;
 /// The reason why a command printed no answer, or not all of it.
 #[derive(Debug)]
 pub enum Trouble {
-    /// Its input is wrong: one sentence for each fault.
+    /// The command's input is wrong: one sentence for each fault.
     Bad(Vec<String>),
     /// The answer cannot be written.
     Output(io::Error),

@@ -134,7 +134,7 @@ pub(crate) struct Companion {
     /// The key of the game's current position.
     here: Vec<u8>,
     is_lost: bool,
-    /// True if it searches without being asked.
+    /// True if the companion searches without being asked.
     watches: bool,
     /// Answers the player's other questions; started with the first question.
     asked: Option<Worker>,

@@ -53,13 +53,13 @@ pub(crate) struct Playing {
     /// The revision and the whole game when it was last looked at, including moves that could be redone.
     seen: (u64, Save),
     counts: bool,
-    /// The name that the player gave it.
+    /// The name that the player gave the game.
     name: Option<String>,
-    /// True if it is another player's game that is only replayed.
+    /// True if this is another player's game that is only replayed.
     is_replay: bool,
     /// `None` if nothing is saved.
     game_folder: Option<GameFolder>,
-    /// The storage to save it in as soon as the folder can be created.
+    /// The storage to save the game in as soon as the folder can be created.
     awaited: Option<Storage>,
     /// The state that was written last.
     written: Written,
@@ -122,12 +122,12 @@ impl Playing {
         }
     }
 
-    /// The seconds it has been played.
+    /// The seconds that the game has been played.
     pub(crate) const fn seconds(&self) -> u64 {
         self.clock.seconds()
     }
 
-    /// True if it counts for the statistics.
+    /// True if the game counts for the statistics.
     pub(crate) fn counts(&self) -> bool {
         self.counts && !self.session.model().draft && self.game_folder.is_some()
     }
@@ -137,7 +137,7 @@ impl Playing {
         self.counts = false;
     }
 
-    /// True if it would count without moves of a solution.
+    /// True if the game would count if the player had not been shown moves of a solution.
     pub(crate) const fn was_shown_how(&self) -> bool {
         !self.counts && self.game_folder.is_some()
     }

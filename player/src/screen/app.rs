@@ -52,13 +52,13 @@ pub(crate) struct App {
 /// Cards that the player has picked up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Held {
-    /// The place where they lie.
+    /// The place where the cards lie.
     pub(super) from: Place,
     /// The number of cards, from the top.
     pub(super) count: u8,
     /// The places that accept them.
     pub(super) lit: Vec<Place>,
-    /// Their position while they follow the mouse pointer.
+    /// The cards' position while they follow the mouse pointer.
     pub(super) drag: Option<Drag>,
 }
 
@@ -78,14 +78,14 @@ pub(crate) struct Click {
     pub(super) at: Position,
     /// The time.
     pub(super) time: Instant,
-    /// True if it moved cards to the only place that accepts them.
+    /// True if the click moved cards to the only place that accepts them.
     pub(super) has_moved: bool,
 }
 
 /// A legal move that is shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proposal {
-    /// Its index among the legal moves.
+    /// The move's index among the legal moves.
     pub(super) number: usize,
     /// The move.
     pub(super) code: MoveCode,

@@ -6,7 +6,7 @@ use super::app::App;
 use crate::intent;
 use crate::words::name_words;
 
-/// The columns reserved for the state of the game.
+/// The terminal columns reserved for the line with the state of the game, beside the buttons.
 const STANDING: u16 = 20;
 
 /// A button.

@@ -34,11 +34,11 @@ pub(crate) struct Element {
     pub(crate) place: Place,
     /// The cells of its bottom card, or of the empty place.
     pub(crate) base: Rect,
-    /// The cells into which it may spread.
+    /// The cells into which the element may spread.
     pub(crate) room: Rect,
     /// The direction of the spread.
     pub(crate) spread: Spread,
-    /// Its visible cards, from the bottom.
+    /// The element's visible cards, from the bottom.
     pub(crate) shown: Vec<Shown>,
 }
 

@@ -164,7 +164,7 @@ fn grows_down(model: &GameModel) -> bool {
     elements.into_iter().any(|spread| spread == Spread::Down)
 }
 
-/// The widest card of a height, with its gap.
+/// The width of the widest card of this height, with its gap, in columns.
 fn widest(lines: i32) -> i32 {
     WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
 }

@@ -44,7 +44,7 @@ pub(crate) struct Display {
     pub(crate) depth: Depth,
     /// True if its background is light.
     pub(crate) is_light: bool,
-    /// True if it shows only ASCII.
+    /// True if the display shows only ASCII.
     pub(crate) is_ascii: bool,
 }
 

@@ -24,7 +24,7 @@ const LEFT_BEHIND: Duration = Duration::from_secs(600);
 pub(super) trait Versioned: Serialize + DeserializeOwned {
     /// The version of its format, stored in the field `version`.
     const VERSION: u32;
-    /// Its name in messages: `the saved game`.
+    /// The file's name in messages: `the saved game`.
     const WHAT: &'static str;
 }
 

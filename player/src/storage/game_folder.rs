@@ -20,9 +20,9 @@ pub(crate) struct Kept {
     version: u32,
     /// The deal and every step, including undone ones.
     pub(crate) game: Save,
-    /// The seconds it has been played.
+    /// The seconds that the game has been played.
     pub(crate) seconds: u64,
-    /// True if it counts for the statistics.
+    /// True if the game counts for the statistics.
     pub(crate) counts: bool,
     /// The bookmarks.
     #[serde(default)]
@@ -38,9 +38,9 @@ pub(crate) struct Kept {
 pub(crate) struct Bookmark {
     /// Its name.
     pub(crate) name: String,
-    /// The moves that lead to it: all of its steps are done.
+    /// The moves that lead to the bookmark: all of its steps are done.
     pub(crate) game: Save,
-    /// True if it is the end of a line that undo left, and not a point that the player has marked.
+    /// True if the bookmark is the end of a line that undo left, and not a point that the player has marked.
     #[serde(default, skip_serializing_if = "is_no")]
     pub(crate) left: bool,
 }

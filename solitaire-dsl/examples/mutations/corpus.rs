@@ -28,9 +28,9 @@ pub enum Sort {
 pub struct Token {
     pub sort: Sort,
     pub text: String,
-    /// Its place in the file.
+    /// The token's place in the file.
     pub range: Range<usize>,
-    /// The group that contains it: neighbors in one group can be swapped.
+    /// The group that contains the token: neighbors in one group can be swapped.
     pub group: usize,
     /// True if parentheses follow it.
     pub is_called: bool,

@@ -31,7 +31,7 @@ impl Mutant {
         self.range.start..self.range.start + self.with.len()
     }
 
-    /// Its statement on one line, with the change in brackets: `[before → after]`.
+    /// The mutant's statement on one line, with the change in brackets: `[before → after]`.
     pub fn shown(&self, file: &File) -> String {
         let around = file.statement(self.range.start).cloned().unwrap_or(self.range.clone());
         let around = around.start.min(self.range.start)..around.end.max(self.range.end);

@@ -24,7 +24,7 @@ impl CardSet {
         self.0
     }
 
-    /// True if it contains a card.
+    /// True if the set contains a card.
     pub const fn holds(self, rank: u8, suit: u8) -> bool {
         self.and(Self::one(rank, suit)).0 != 0
     }

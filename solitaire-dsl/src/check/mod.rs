@@ -42,7 +42,7 @@ struct Rule {
     of: Part,
     /// The parts that must be without mistakes before the rule can be judged.
     needs: &'static [Part],
-    /// True if it also applies to declarations that are not games, and so may be unfinished.
+    /// True if the rule also applies to declarations that are not games, and so may be unfinished.
     always: bool,
     judge: Judge,
 }

@@ -73,7 +73,7 @@ fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     }
 }
 
-/// Same for the first values of counters.
+/// Performs the same check for the first values of counters.
 fn check_counters(game: &Game, faults: &mut Faults<'_>) {
     let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
     let values: HashMap<String, Number> = game.constants.iter().filter_map(known).collect();

@@ -32,7 +32,7 @@ pub struct Touch<'g> {
     pub name: Option<&'g Ident>,
     /// The move; `None` for the deal.
     pub by: Option<&'g Move>,
-    /// The level that states it.
+    /// The level that states the use.
     pub level: usize,
     /// The containers that the cards come from.
     pub from: Vec<ContainerId>,

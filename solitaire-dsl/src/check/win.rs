@@ -238,7 +238,7 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     blame
 }
 
-/// True if it requires a number of cards on containers together, or more.
+/// True if an expression requires at least some number of cards on several containers together.
 fn asks_for_sum(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {

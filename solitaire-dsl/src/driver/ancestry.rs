@@ -18,7 +18,7 @@ use crate::{check, expand};
 #[derive(Debug)]
 pub struct Known<'a> {
     pub lineage: Lineage,
-    /// It and its parents, as variations of it need to know them.
+    /// The declaration and its parents, with what their variations need to know.
     pub parents: Parents<'a>,
 }
 

@@ -8,7 +8,7 @@ use super::ancestry::Known;
 /// The place of a call.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
-    /// The modules around it, outermost first.
+    /// The modules around the call, outermost first.
     pub modules: Vec<String>,
     /// The paths that `use` brings into its module; `*` is the last part of a glob.
     pub imports: Vec<Vec<String>>,

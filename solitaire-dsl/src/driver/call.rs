@@ -146,7 +146,7 @@ struct Question {
     parent: Path,
     /// The declaration with this parent, and those that are based on it.
     names: Vec<String>,
-    /// Their tokens, each parent before its variations.
+    /// The tokens of the declarations, each parent before its variations.
     words: TokenStream,
 }
 

@@ -14,7 +14,7 @@ use crate::{check, expand, meaning};
 pub struct Expanded<'a> {
     pub tokens: TokenStream,
     pub game: Game,
-    /// It and its parents, as variations of it need to know them.
+    /// The declaration and its parents, with what their variations need to know.
     pub parents: Parents<'a>,
     /// The game as data, if the declaration is a game and its parents are known.
     pub data: Option<GameData<'a>>,

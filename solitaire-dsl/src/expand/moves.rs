@@ -189,7 +189,7 @@ pub struct TypedMove {
     /// The place of a move that has a source but does not store it. For all other moves, the place that stands for
     /// none, which is the default of `Move::PLACE`.
     place: Option<u8>,
-    /// True if it takes one card without storing the number.
+    /// True if the move takes one card without storing the number.
     takes_one: bool,
 }
 

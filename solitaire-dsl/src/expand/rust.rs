@@ -19,7 +19,7 @@ pub fn at() -> Ident {
 pub struct PieceOf<'g> {
     /// Its name.
     pub method: &'g Ident,
-    /// Its parameters.
+    /// The part's parameters.
     pub params: Vec<Ident>,
     /// The sort of its value.
     pub result: Sort,
@@ -27,7 +27,7 @@ pub struct PieceOf<'g> {
 
 /// Prints expressions of one function.
 pub struct Rust<'g> {
-    /// The game whose names they use.
+    /// The game whose names the expressions use.
     pub game: &'g Game,
     /// The levels that have a trait, with its path.
     pub traits: &'g Traits,

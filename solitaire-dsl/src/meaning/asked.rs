@@ -18,13 +18,13 @@ pub enum Where {
     Target,
     /// The condition of a move, or a step of it.
     Move {
-        /// True if it takes cards.
+        /// True if the move takes cards.
         moving: bool,
-        /// True if it is made on an element.
+        /// True if the move is made on an element.
         source: bool,
-        /// True if it puts cards down.
+        /// True if the move puts cards down.
         target: bool,
-        /// True if it takes two cards from two elements.
+        /// True if the move takes two cards from two elements.
         partner: bool,
         /// True if the expression is in a step, which runs after the cards are put down.
         in_steps: bool,

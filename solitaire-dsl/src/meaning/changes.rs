@@ -53,7 +53,7 @@ struct Repeat {
     span: Extent,
     /// The extent in which a mistake may explain the repetition.
     around: Extent,
-    /// The level that states it already.
+    /// The earlier level that states the same.
     level: usize,
 }
 

@@ -21,7 +21,7 @@ pub type Kind = solitaire_model::Expr<Resolved>;
 pub struct Expr {
     /// Its kind.
     pub kind: Kind,
-    /// Its place in the source.
+    /// The expression's place in the source.
     pub span: Extent,
 }
 
@@ -123,7 +123,7 @@ impl Expr {
         Some((operator, sides))
     }
 
-    /// True if it is not a value, but a relation or test as an argument.
+    /// True if the expression is not a value, but a relation or test as an argument.
     pub const fn is_relation(&self) -> bool {
         matches!(
             self.kind,
@@ -134,7 +134,7 @@ impl Expr {
         )
     }
 
-    /// True if it is the plain truth `truth`.
+    /// True if the expression is the plain truth `truth`.
     pub const fn is_truth(&self, truth: bool) -> bool {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
     }
@@ -150,7 +150,7 @@ impl Expr {
         }
     }
 
-    /// True if it contains a container or an element of it.
+    /// True if the expression contains a container or an element of it.
     pub fn speaks_of_container(&self, container: ContainerId) -> bool {
         self.any(|part| match &part.kind {
             Kind::Container(Named(of, _))
@@ -165,7 +165,7 @@ impl Expr {
         solitaire_model::any::<Resolved>(self, &mut holds)
     }
 
-    /// The rules that it calls directly, each with its name in the expression.
+    /// The rules that the expression calls directly, each with its name in the expression.
     pub fn asks(&self) -> Vec<&Named<PieceId>> {
         let mut found = Vec::new();
         self.visit(&mut |part| match &part.kind {

@@ -20,7 +20,7 @@ use crate::words::ElementWord;
 /// A declaration with everything it inherits, and with resolved names.
 #[derive(Debug)]
 pub struct Game {
-    /// The declarations that it consists of.
+    /// The declarations that the game consists of.
     pub lineage: Lineage,
     /// The contents of `#[game]`; `None` for a declaration that is not a game itself.
     pub identity: Option<Identity>,
@@ -73,30 +73,30 @@ pub struct Identity {
     pub slug: String,
     /// Other names.
     pub aka: Vec<String>,
-    /// The published rules that it follows; empty if none are named.
+    /// The published rules that the game follows; empty if none are named.
     pub after: String,
-    /// True if it is unfinished.
+    /// True if the game is unfinished.
     pub draft: bool,
 }
 
 /// A constant.
 #[derive(Debug)]
 pub struct Constant {
-    /// Its name in its last statement.
+    /// The constant's name in its last statement.
     pub name: Ident,
-    /// Its type as introduced.
+    /// The constant's type as introduced.
     pub ty: Option<syn::Type>,
-    /// Its value, if it is known while compiling.
+    /// The constant's value, if it is known while compiling.
     pub value: Option<Number>,
-    /// Its expression.
+    /// The constant's expression.
     pub expr: Expr,
-    /// The level that introduced it.
+    /// The level that introduced the constant.
     pub introduced: usize,
-    /// The level that stated it last.
+    /// The level that stated the constant last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
-    /// Its attributes.
+    /// The constant's attributes.
     pub attrs: Vec<Attribute>,
 }
 
@@ -121,13 +121,13 @@ impl Constant {
 /// A counter.
 #[derive(Debug)]
 pub struct Counter {
-    /// Its name in its last statement.
+    /// The counter's name in its last statement.
     pub name: Ident,
-    /// Its first value; `None` for `unlimited`, or if it is not known.
+    /// The counter's first value; `None` for `unlimited`, or if it is not known.
     pub start: Option<i64>,
-    /// True if it never runs out.
+    /// True if the counter never runs out.
     pub unlimited: bool,
-    /// The level that introduced it.
+    /// The level that introduced the counter.
     pub introduced: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -136,11 +136,11 @@ pub struct Counter {
 /// A container.
 #[derive(Debug)]
 pub struct Container {
-    /// Its name in its last statement.
+    /// The container's name in its last statement.
     pub name: Ident,
-    /// The level that introduced it.
+    /// The level that introduced the container.
     pub introduced: usize,
-    /// The level that stated it last.
+    /// The level that stated the container last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -150,13 +150,13 @@ pub struct Container {
     pub element: Option<&'static ElementWord>,
     /// `n` of `Waste(n)`.
     pub fanned: Option<u8>,
-    /// True if it was declared without brackets.
+    /// True if the container was declared without brackets.
     pub single: bool,
     /// The number of elements.
     pub count: u8,
-    /// Its first place.
+    /// The container's first place.
     pub first: u8,
-    /// The shape in which they lie, if one is stated.
+    /// The shape in which the elements lie, if one is stated.
     pub shape: Option<Shape>,
     /// The capacity after `max`.
     pub max: Option<u8>,
@@ -186,7 +186,7 @@ impl Container {
         self.element.is_some_and(|known| known.name == kind)
     }
 
-    /// True if it is declared as the stock.
+    /// True if the container is declared as the stock.
     pub fn is_stock(&self) -> bool {
         self.element.is_some_and(|known| known.is_stock)
     }
@@ -228,15 +228,15 @@ impl PieceRole {
 pub struct Piece {
     /// Its purpose.
     pub role: PieceRole,
-    /// The author's name for it; if it has none, the name of its container or move, or its keyword.
+    /// The author's name for the part; if it has none, the name of its container or move, or its keyword.
     pub name: Ident,
     /// The name of its function.
     pub method: Ident,
-    /// Its parameters.
+    /// The part's parameters.
     pub params: Vec<Parameter>,
     /// The sort of its value: a condition or a number.
     pub result: Sort,
-    /// The level that introduced it.
+    /// The level that introduced the part.
     pub introduced: usize,
     /// The expressions of the levels; the last one is used.
     pub stated: Vec<Stated>,
@@ -244,7 +244,7 @@ pub struct Piece {
     pub docs: Vec<String>,
     /// The level of the doc comment of a rule.
     pub docs_level: usize,
-    /// Its attributes.
+    /// The part's attributes.
     pub attrs: Vec<Attribute>,
 }
 
@@ -280,16 +280,16 @@ pub struct Redundancy {
     pub container: Option<ContainerId>,
     /// The names of the moves.
     pub moves: Vec<Ident>,
-    /// The reason why it never decides them.
+    /// The reason why the condition never decides these moves.
     pub because: String,
 }
 
 /// A move.
 #[derive(Debug)]
 pub struct Move {
-    /// Its name in its last statement.
+    /// The move's name in its last statement.
     pub name: Ident,
-    /// The level that stated it last.
+    /// The level that stated the move last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -297,7 +297,7 @@ pub struct Move {
     pub gesture: Gesture,
     /// For an `auto` with `#[optional]`: true if it is on by default.
     pub optional: Option<bool>,
-    /// True if it takes two cards from two places.
+    /// True if the move takes two cards from two places.
     pub pair: bool,
     /// The sources of the cards.
     pub lifts: Vec<Lift>,
@@ -309,7 +309,7 @@ pub struct Move {
     pub steps: Vec<Step>,
     /// True if the place where it is made matters.
     pub located: bool,
-    /// True if it has a number: of its cards, or of the cards on a buried card.
+    /// True if the move has a number: of its cards, or of the cards on a buried card.
     pub counts: bool,
     /// The type of a move written in Rust, as its level names it.
     pub by_hand: Option<Path>,
@@ -321,12 +321,12 @@ impl Move {
         self.gesture != Gesture::Auto
     }
 
-    /// True if it happens by itself and cannot be switched off.
+    /// True if the move happens by itself and cannot be switched off.
     pub fn is_consequence(&self) -> bool {
         self.gesture == Gesture::Auto && self.optional.is_none()
     }
 
-    /// The unit it takes, if it takes one.
+    /// The unit that the move takes, if it takes one.
     pub fn unit(&self) -> Option<UnitKind> {
         self.lifts.first().and_then(|lift| lift.unit)
     }
@@ -337,7 +337,7 @@ impl Move {
 pub struct Lift {
     /// The container.
     pub container: ContainerId,
-    /// Its name as written.
+    /// The source's name as written.
     pub name: Ident,
     /// The index of the first element.
     pub from: u8,
@@ -352,7 +352,7 @@ pub struct Lift {
 pub struct Target {
     /// The container.
     pub container: ContainerId,
-    /// Its name as written.
+    /// The target's name as written.
     pub name: Ident,
     /// The index of the first element.
     pub from: u8,

@@ -79,7 +79,7 @@ pub fn own_lines<'t, T: Stated + 't>(
 /// A statement of a block, with the level that states it.
 #[derive(Debug)]
 pub struct Line<'t, T> {
-    /// The level that states it.
+    /// The level that states the line.
     pub level: usize,
     /// The lines of its doc comment.
     pub docs: &'t [String],
@@ -98,7 +98,7 @@ impl<T> Clone for Line<'_, T> {
 impl<T> Copy for Line<'_, T> {}
 
 impl<T: Stated> Line<'_, T> {
-    /// True if it has this name.
+    /// True if the line has this name.
     pub fn is(&self, name: &str) -> bool {
         self.kind.named().is_some_and(|named| named.text == name)
     }
@@ -109,7 +109,7 @@ impl<T: Stated> Line<'_, T> {
 pub struct Named {
     /// The name.
     pub text: String,
-    /// Its place in the source.
+    /// The name's place in the source.
     pub span: Extent,
 }
 
@@ -124,18 +124,19 @@ impl From<&Ident> for Named {
 pub struct Gone {
     /// The name.
     pub text: String,
-    /// The level that leaves it out.
+    /// The level that leaves the statement out.
     pub level: usize,
-    /// The place that leaves it out: its name after `without`, or the word of the block that does not inherit it.
+    /// The place that leaves the statement out: its name after `without`, or the word of the block that does not
+    /// inherit it.
     pub span: Extent,
-    /// True if it is left out without being named.
+    /// True if the statement is left out without being named.
     pub silently: bool,
 }
 
 /// A block with the statements it inherits.
 #[derive(Debug)]
 pub struct Merged<'t, T> {
-    /// Its statements, in order.
+    /// The block's statements, in order.
     pub lines: Vec<Line<'t, T>>,
     /// The word before the braces in its last statement, with the level that states it.
     pub word: Option<(&'t Ident, usize)>,

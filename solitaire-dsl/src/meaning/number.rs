@@ -18,10 +18,10 @@ use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 pub struct Number {
     /// The number.
     pub value: i64,
-    /// True if it is a truth.
+    /// True if the number is a truth.
     pub is_truth: bool,
-    /// True if it cannot be computed: because of a division by 0, or because a number is too large. The check of
-    /// constants reports that, and dependent expressions are not reported again.
+    /// True if the number cannot be computed: because of a division by 0, or because a number is too large. The check
+    /// of constants reports that, and dependent expressions are not reported again.
     pub is_broken: bool,
 }
 

@@ -22,9 +22,9 @@ use crate::syntax::ast;
 pub struct RawPiece<'t> {
     /// Its purpose.
     pub role: PieceRole,
-    /// The author's name for it in its first statement.
+    /// The author's name for the part in its first statement.
     pub name: Ident,
-    /// Its parameters.
+    /// The part's parameters.
     pub params: Vec<ast::Parameter>,
     /// The parameters in the statement of each level, for a rule or value.
     pub params_at: Vec<(usize, &'t [ast::Parameter])>,
@@ -38,7 +38,7 @@ pub struct RawPiece<'t> {
     pub docs: Vec<String>,
     /// The level of the doc comment of a rule.
     pub docs_level: usize,
-    /// Its attributes.
+    /// The part's attributes.
     pub attrs: Vec<syn::Attribute>,
 }
 
@@ -92,12 +92,12 @@ impl<'t> RawPiece<'t> {
         self.params.iter().map(sort).collect()
     }
 
-    /// The first level that states it.
+    /// The first level that states the part.
     pub fn introduced(&self) -> usize {
         self.stated.first().map_or(0, |(level, _)| *level)
     }
 
-    /// The author's name for it in a sentence; `None` for an end or the condition of a move, which have no names.
+    /// The author's name for the part in a sentence; `None` for an end or the condition of a move, which have no names.
     pub fn spoken_name(&self) -> Option<String> {
         let word = match self.role {
             PieceRole::Rule => return Some(self.name.to_string()),
@@ -161,9 +161,9 @@ impl<'t> RawPiece<'t> {
                 true => resolve(faults),
                 false => resolve(&mut faults.unheard(&mut Report::new())),
             };
-            // The declaration of a parameter as cards or as a card may be what is wrong.
+            // The mistake may be that a parameter is declared as cards instead of a card, or the other way around.
             let of_sorts = faults.found() > before && faults.is_last_kind("wrong-sort");
-            // It may have been meant as a rule instead of a value, or the other way around.
+            // The author may have meant a rule instead of a value, or the other way around.
             if self.role == PieceRole::Rule
                 && is_heard
                 && (of_sorts && !self.params.is_empty()

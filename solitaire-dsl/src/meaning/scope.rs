@@ -17,7 +17,7 @@ pub struct Scope<'s, 'r> {
     pub symbols: &'s Symbols,
     /// The collector of mistakes.
     pub faults: &'s mut Faults<'r>,
-    /// The level that states it.
+    /// The level that states the statement.
     pub level: usize,
     /// The place, which limits the terms.
     pub at: Where,

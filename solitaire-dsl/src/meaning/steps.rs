@@ -15,11 +15,11 @@ pub enum Spot {
     Elements {
         /// The container.
         container: ContainerId,
-        /// Its name as written.
+        /// The container's name as written.
         name: Ident,
         /// The first index and the index after the last; all elements if `None`.
         range: Option<Box<[Expr; 2]>>,
-        /// Its place in the source.
+        /// The container's place in the source.
         span: Extent,
     },
     /// `source`, `target`, `partner`
@@ -61,7 +61,7 @@ pub struct OwnStep {
     pub path: Path,
     /// The arguments.
     pub args: Vec<Expr>,
-    /// Their sorts, as far as they are known.
+    /// The sorts of the arguments, as far as they are known.
     pub sorts: Vec<Sort>,
 }
 
@@ -71,9 +71,9 @@ pub struct OwnStep {
 pub enum Step {
     /// Cards are dealt.
     Deal {
-        /// The elements they go to.
+        /// The elements that the cards go to.
         to: Spot,
-        /// True if they go under the cards that lie there.
+        /// True if the cards go under the cards that lie there.
         to_under: bool,
         /// The number of cards, or the cards.
         amount: Amount,
@@ -81,9 +81,9 @@ pub enum Step {
         amount_span: Extent,
         /// `up` (true) or `down`, with the word.
         side: Option<(bool, Ident)>,
-        /// The elements they come from.
+        /// The elements that the cards come from.
         from: Spot,
-        /// True if they are taken from the bottom.
+        /// True if the cards are taken from the bottom.
         from_under: bool,
         /// The container that a card goes to first.
         first: Option<First>,
@@ -92,13 +92,13 @@ pub enum Step {
     },
     /// Cards are gathered.
     Gather {
-        /// The elements they come from.
+        /// The elements that the cards come from.
         from: Spot,
         /// True if the last element comes first.
         reversed: bool,
         /// The top card of each element will be dealt before those under it.
         turned: bool,
-        /// The container they go to; the hand if `None`.
+        /// The container that the cards go to; the hand if `None`.
         into: Option<ContainerId>,
         /// The condition for a card to be gathered.
         condition: Option<Expr>,
@@ -219,7 +219,7 @@ impl Step {
 }
 
 impl Expr {
-    /// True if it only consists of literal numbers, so that no variation can change it.
+    /// True if the expression only consists of literal numbers, so that no variation can change it.
     pub fn is_literal(&self) -> bool {
         !self.any(|part| {
             !matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))

@@ -92,7 +92,7 @@ fn introduced(
     let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
         return line.level;
     };
-    // The number of elements may be what is wrong.
+    // The mistake may be in the number of elements.
     if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }

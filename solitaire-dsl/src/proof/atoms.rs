@@ -15,11 +15,11 @@ use crate::syntax::ast::UnitKind;
 /// A condition that can refuse a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atom {
-    /// The part that it stands in, as in `build tableau`.
+    /// The part that the atom stands in, as in `build tableau`.
     pub part: String,
     /// Its text.
     pub text: String,
-    /// The things that it is asked of one after another, if there are several.
+    /// The things that the atom is asked of one after another, if there are several.
     about: String,
     /// True if the move needs it not to hold.
     pub negated: bool,

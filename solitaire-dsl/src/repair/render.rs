@@ -69,7 +69,7 @@ fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
     partners.fold(at, |at, partner| at.start.min(partner)..at.end.max(partner + 1))
 }
 
-/// True if it contains a word, which makes its place clear.
+/// True if the lexemes contain a word, which makes their place clear.
 fn is_named(lexemes: &[Lexeme]) -> bool {
     lexemes.iter().any(|one| one.kind == Kind::Word)
 }

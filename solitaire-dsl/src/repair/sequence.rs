@@ -25,12 +25,12 @@ pub enum Kind {
 pub struct Lexeme {
     pub kind: Kind,
     pub text: String,
-    /// Its tokens; empty for a bracket.
+    /// The lexeme's tokens; empty for a bracket.
     trees: Vec<TokenTree>,
     pub place: Extent,
     /// The span of the whole group, for an opening bracket.
     group: Span,
-    /// True if it follows the previous lexeme without a space.
+    /// True if the lexeme follows the previous lexeme without a space.
     pub is_joined: bool,
 }
 
@@ -46,7 +46,7 @@ impl Lexeme {
         Self { kind, text, trees: vec![tree], place, group: place.first, is_joined }
     }
 
-    /// Its value, if it is a number.
+    /// The lexeme's value, if it is a number.
     pub fn number(&self) -> Option<i64> {
         let number = self.text.parse::<i32>().ok().filter(|_| self.kind == Kind::Literal);
         number.map(i64::from)

@@ -12,14 +12,14 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 /// A statement of a declaration, or of one of its blocks.
 #[derive(Debug)]
 pub struct Statement {
-    /// Its range, without documentation and other attributes.
+    /// The statement's range, without documentation and other attributes.
     pub at: Range<usize>,
-    /// The word of the block that contains it.
+    /// The word of the block that contains the statement.
     pub block: Option<&'static str>,
 }
 
 impl Statement {
-    /// Its names: the containers of a condition or a step, or the name of anything else.
+    /// The statement's names: the containers of a condition or a step, or the name of anything else.
     pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
         let lexemes = &sequence.0[self.at.clone()];
         let words = |from: usize| {
@@ -37,7 +37,7 @@ impl Statement {
         }
     }
 
-    /// Its first word.
+    /// The statement's first word.
     pub fn head<'r>(&self, sequence: &'r Sequence) -> &'r str {
         sequence.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
     }

@@ -3,7 +3,7 @@
 /// A bracket without its counterpart.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unmatched {
-    /// Its line and column, counted from 1.
+    /// The bracket's line and column, counted from 1.
     pub at: (usize, usize),
     pub message: String,
     pub help: String,

@@ -22,7 +22,7 @@ use read::Read;
 /// A text that may hold declarations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// Its name in messages, such as the path of its file.
+    /// The source's name in messages, such as the path of its file.
     pub name: String,
     /// The contents.
     pub text: String,
@@ -61,7 +61,7 @@ pub struct Mistake {
     pub code: &'static str,
     /// The message.
     pub message: String,
-    /// The text that says how to fix it.
+    /// The text that says how to fix the mistake.
     pub help: Option<String>,
     /// Changes that fix it; each one is enough.
     pub changes: Vec<Change>,
@@ -88,7 +88,7 @@ pub struct Unreadable {
     pub at: (usize, usize),
     /// The message.
     pub message: String,
-    /// The text that says how to fix it, if known.
+    /// The text that says how to fix the mistake, if known.
     pub help: Option<String>,
 }
 

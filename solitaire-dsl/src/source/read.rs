@@ -11,11 +11,11 @@ use crate::driver::Scope;
 
 /// A parsed text.
 pub struct Read {
-    /// Its number among the texts.
+    /// The text's number among the texts.
     pub number: usize,
     /// The place of each call, and the tokens between its braces.
     pub calls: Vec<(Scope, TokenStream)>,
-    /// The names that it declares.
+    /// The names that the text declares.
     pub declared: BTreeSet<String>,
     /// The parents that its declarations name, without those that it declares.
     pub asked: BTreeSet<String>,

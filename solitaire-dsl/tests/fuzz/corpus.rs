@@ -72,7 +72,7 @@ pub struct Head {
     pub name: String,
     /// The last part of the parent's path.
     pub parent: Option<String>,
-    /// True if it stands where a declaration can begin.
+    /// True if the declaration stands where a declaration can begin.
     pub at_start: bool,
 }
 

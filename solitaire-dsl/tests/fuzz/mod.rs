@@ -99,7 +99,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
 #[derive(Default)]
 struct Items {
     types: BTreeSet<String>,
-    /// True if it asks a parent that is declared elsewhere for its tokens.
+    /// True if the declaration asks a parent that is declared elsewhere for its tokens.
     asks: bool,
 }
 

@@ -10,7 +10,7 @@ use solitaire_dsl::report::{Diagnostic, Severity};
 pub struct Example {
     /// The text after its backquotes.
     pub language: String,
-    /// Its lines without the marks.
+    /// The lines of the example without the marks.
     pub text: String,
     /// The marked places, each with its start and end. Lines count from 1, columns from 0, as in spans.
     pub marks: Vec<(LineColumn, LineColumn)>,

@@ -38,7 +38,7 @@ impl Statement {
         self.word(0).unwrap_or_default()
     }
 
-    /// The name by which it is replaced.
+    /// The name by which the statement is replaced.
     fn key(&self, block: &str) -> Option<String> {
         let first = self.word(0)?;
         match block {

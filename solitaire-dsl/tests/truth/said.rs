@@ -155,7 +155,7 @@ fn what_always_holds_or_adds_nothing() {
 #[test]
 fn what_is_right() {
     let right = [
-        // Wrapping matters where a King can be put.
+        // Wrapping from King to Ace matters, because a King can be put there.
         "build tableau = next_rank_wrap(top(target), bottom(moving)) && !is_ace(bottom(moving));",
         // The target holds a card where `build` is evaluated.
         "build tableau = !is_red(top(target));",

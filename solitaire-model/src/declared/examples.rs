@@ -59,11 +59,11 @@ impl serde::Serialize for Examples<'_> {
 /// An example of a rule, as its author wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example<'a> {
-    /// The name of the type of the declaration that states it.
+    /// The name of the type of the declaration that states the example.
     pub from: &'a str,
     /// The line in its source file.
     pub line: u32,
-    /// Its text: `tableau: !6C on 7S`.
+    /// The example's text: `tableau: !6C on 7S`.
     pub text: &'a str,
     /// If the example has a board: the move in the notation of the model, `win` or `lose`.
     asked: Option<&'a str>,

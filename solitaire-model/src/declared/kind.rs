@@ -6,11 +6,11 @@ use super::layout::Spread;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Kind {
-    /// Its name: `Column`, `Pile`, …
+    /// The name of the kind: `Column`, `Pile`, …
     pub name: &'static str,
     /// True if some of its cards may lie face down.
     pub hides: bool,
-    /// True if it is the undealt deck.
+    /// True if a container of this kind is the undealt deck.
     pub is_stock: bool,
     /// True if the top card lies face up and all others lie face down.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]

@@ -44,15 +44,15 @@ pub struct GameModel<'a> {
     pub slug: &'a str,
     /// The display name.
     pub name: &'a str,
-    /// The name of the family it belongs to, as an identifier.
+    /// The name of the family that the game belongs to, as an identifier.
     pub family: &'a str,
     /// Other names.
     pub aka: &'a [&'a str],
-    /// The published rules that it follows, for citation; empty if none are named.
+    /// The published rules that the game follows, for citation; empty if none are named.
     pub after: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
-    /// True if it is unfinished: playable, but no statistics are kept.
+    /// True if the game is unfinished: playable, but no statistics are kept.
     pub draft: bool,
     /// The cards.
     pub pack: Pack<'a>,
@@ -128,13 +128,13 @@ impl GameModel<'_> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Container<'a> {
-    /// Its name in the declaration.
+    /// The container's name in the declaration.
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
     /// The kind of its elements.
     pub kind: Kind,
-    /// True if it is one element declared without brackets.
+    /// True if the container is one element declared without brackets.
     pub single: bool,
     /// Its places.
     pub span: Span,
@@ -225,16 +225,17 @@ impl Container<'_> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counter<'a> {
-    /// Its name in the declaration.
+    /// The counter's name in the declaration.
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
-    /// Its first value; `None` if it never runs out.
+    /// The counter's first value; `None` if it never runs out.
     pub start: Option<i32>,
 }
 
 impl Counter<'_> {
-    /// The value it begins with. A counter that never runs out has a value that no rule book's condition reaches.
+    /// The value that the counter begins with. A counter that never runs out has a value that no rule book's condition
+    /// reaches.
     #[must_use]
     pub fn at_start(&self) -> i32 {
         self.start.unwrap_or(i32::MAX)
@@ -245,7 +246,7 @@ impl Counter<'_> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Constant<'a> {
-    /// Its name in the declaration.
+    /// The constant's name in the declaration.
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
@@ -257,13 +258,13 @@ pub struct Constant<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rule<'a> {
-    /// Its name in the declaration.
+    /// The rule's name in the declaration.
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
     /// The names of its parameters.
     pub params: &'a [&'a str],
-    /// Its expression, in terms of the parameters ([`Expr::Param`]).
+    /// The rule's expression, in terms of the parameters ([`Expr::Param`]).
     pub body: Expr<'a>,
 }
 

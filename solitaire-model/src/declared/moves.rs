@@ -17,7 +17,7 @@ pub enum Gesture {
     Auto,
     /// None: the move happens by itself, and the player can switch this on and off.
     Autoplay {
-        /// True if it is on by default.
+        /// True if autoplay makes the move by default.
         on: bool,
     },
 }
@@ -54,11 +54,11 @@ pub struct Lift {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Move<'a> {
-    /// Its name in the declaration.
+    /// The move's name in the declaration.
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
-    /// The way the player makes it.
+    /// The way the player makes the move.
     pub gesture: Gesture,
     /// True if the tops of two different sources are taken together.
     pub pair: bool,
@@ -72,7 +72,7 @@ pub struct Move<'a> {
     pub located: bool,
     /// The steps after the cards are put down.
     pub steps: &'a [Step<'a>],
-    /// True if it is written in Rust. Its rules are then not in the model; `docs` describes them.
+    /// True if the move is written in Rust. Its rules are then not in the model; `docs` describes them.
     pub by_hand: bool,
 }
 

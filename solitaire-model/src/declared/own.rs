@@ -4,14 +4,14 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OwnFunction<'a> {
-    /// Its path as written.
+    /// The function's path as written.
     pub path: &'a str,
     /// The claims of its mark; `None` for a function without a mark, about which nothing is known.
     pub mark: Option<Mark>,
 }
 
 impl<'a> OwnFunction<'a> {
-    /// Its name: the last part of its path.
+    /// The function's name: the last part of its path.
     #[must_use]
     pub fn name(&self) -> &'a str {
         self.path.rsplit("::").next().unwrap_or(self.path)
@@ -24,9 +24,9 @@ impl<'a> OwnFunction<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mark {
-    /// Its meaning, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
+    /// The constraint's meaning, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
     pub say: &'static str,
-    /// The part of its arguments that it reads.
+    /// The part of its arguments that the constraint reads.
     pub reads: Reads,
     /// True if its value stays the same when all suits are exchanged, each for another.
     pub ignores_suits: bool,

@@ -21,7 +21,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// True if it belongs to a container, so that every move that lifts cards there or puts cards there checks it.
+    /// True if the part belongs to a container, so that every move that lifts cards there or puts cards there checks
+    /// it.
     #[must_use]
     pub const fn is_of_container(self) -> bool {
         matches!(self, Self::Pickup(_) | Self::Room(_) | Self::Space(_) | Self::Build(_))
@@ -53,6 +54,6 @@ pub struct Redundancy<'a> {
     pub part: Part,
     /// The numbers of the moves.
     pub moves: &'a [u8],
-    /// The reason why it never decides them: a clause without a full stop.
+    /// The reason why the condition never decides these moves: a clause without a full stop.
     pub because: &'a str,
 }

@@ -97,7 +97,7 @@ impl GameModel<'_> {
 struct Counter<'m, 'a> {
     model: &'m GameModel<'a>,
     number: usize,
-    /// The lowest and the highest value it is set to.
+    /// The lowest and the highest value that the counter is set to.
     set: (i32, i32),
     changes: Changes,
 }

@@ -62,17 +62,17 @@ pub enum Amount<'a> {
 pub enum Step<'a> {
     /// Cards are dealt.
     Deal {
-        /// The elements they go to.
+        /// The elements that the cards go to.
         to: Spot<'a>,
-        /// True if they go under the cards that lie there.
+        /// True if the cards go under the cards that lie there.
         to_under: bool,
         /// The number of cards.
         amount: Amount<'a>,
-        /// The side they show.
+        /// The side that the cards show.
         side: Side,
-        /// The elements they come from.
+        /// The elements that the cards come from.
         from: Spot<'a>,
-        /// True if they are taken from the bottom.
+        /// True if the cards are taken from the bottom.
         from_under: bool,
         /// The container that a dealt card goes to instead if it is accepted there.
         first: Option<First<'a>>,
@@ -81,14 +81,14 @@ pub enum Step<'a> {
     },
     /// Cards are gathered into one packet.
     Gather {
-        /// The elements they come from.
+        /// The elements that the cards come from.
         from: Spot<'a>,
         /// True if the last element comes first.
         reversed: bool,
         /// The top card of each element will be dealt before those under it, instead of the bottom card.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
         turned: bool,
-        /// The container they go to; the hand if `None`.
+        /// The container that the cards go to; the hand if `None`.
         into: Option<u8>,
         /// The cards that are gathered; all if `None`.
         condition: Option<Expr<'a>>,
@@ -120,16 +120,16 @@ pub enum Step<'a> {
     If {
         /// The condition.
         condition: Expr<'a>,
-        /// The steps if it holds.
+        /// The steps if the condition holds.
         then: &'a [Step<'a>],
-        /// The steps if it does not hold.
+        /// The steps if the condition does not hold.
         otherwise: &'a [Step<'a>],
     },
     /// Runs steps for each number of a range.
     For {
         /// The name of the number in the declaration.
         name: &'a str,
-        /// Its [`Expr::Param`], counted over the surrounding loops from 0.
+        /// The loop's [`Expr::Param`], counted over the surrounding loops from 0.
         param: u8,
         /// The first number.
         from: Expr<'a>,
@@ -140,9 +140,9 @@ pub enum Step<'a> {
     },
     /// A step the author wrote.
     Custom {
-        /// Its path as written.
+        /// The step's path as written.
         path: &'a str,
-        /// Its number in the game's table of steps.
+        /// The step's number in the game's table of steps.
         index: u8,
         /// The arguments.
         args: &'a [Expr<'a>],

@@ -15,7 +15,7 @@ use crate::sort::Sort;
 /// The row of a function in the table.
 #[derive(Debug)]
 pub struct Entry {
-    /// Its name, in declarations and in `solitaire::constraints`.
+    /// The function's name, in declarations and in `solitaire::constraints`.
     pub name: &'static str,
     /// The names of its parameters in `docs/vocabulary.md`.
     pub parameters: &'static [&'static str],
@@ -23,15 +23,16 @@ pub struct Entry {
     pub sorts: &'static [Sort],
     /// The sort of its value.
     pub result: Sort,
-    /// True if it reads the whole situation, not only its arguments: its Rust function takes the situation first.
+    /// True if the function reads the whole situation, not only its arguments: its Rust function takes the situation
+    /// first.
     pub needs_situation: bool,
-    /// True if it depends on the ranks of the pack: it is also a method of `solitaire::Ranks`.
+    /// True if the function depends on the ranks of the pack: it is also a method of `solitaire::Ranks`.
     pub needs_ranks: bool,
     /// The meaning, as in `docs/vocabulary.md`.
     pub meaning: &'static str,
-    /// Its section in `docs/vocabulary.md`.
+    /// The function's section in `docs/vocabulary.md`.
     pub section: Section,
-    /// Its meaning as data.
+    /// The function's meaning as data.
     pub semantics: Semantics,
     /// Words that authors may write when they look for it.
     pub synonyms: &'static [&'static str],
@@ -46,7 +47,7 @@ pub struct Entry {
     /// The way a run continues, as in `down by one rank`: with the card under it as the first argument, and with that
     /// card as the second.
     pub of_neighbors: Option<[&'static str; 2]>,
-    /// The number that it returns, in a refusal: `the rank of {0}`.
+    /// The number that the function returns, in a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,
     /// The text on a rules page.
     pub phrase: Phrase,
@@ -112,12 +113,12 @@ pub enum Phrase {
     Two(&'static str, &'static str),
     /// The predicates of its first argument, an element: if the function holds, and if it does not.
     Element(&'static str, &'static str),
-    /// The number that it returns, with its arguments as `{0}`, `{1}`.
+    /// The number that the function returns, with its arguments as `{0}`, `{1}`.
     Number(&'static str),
 }
 
 impl Function {
-    /// Its row in the table.
+    /// The function's row in the table.
     #[must_use]
     pub const fn entry(self) -> &'static Entry {
         &Self::TABLE[self as usize]
@@ -129,7 +130,7 @@ impl Function {
         Self::ALL.iter().copied().find(|function| function.name() == name)
     }
 
-    /// The name by which a declaration calls it.
+    /// The name by which a declaration calls the function.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.entry().name
@@ -153,7 +154,7 @@ impl Function {
         self.entry().semantics
     }
 
-    /// The properties of single cards that it reads.
+    /// The properties of single cards that the function reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         self.semantics().looks()
@@ -165,8 +166,8 @@ impl Function {
         Self::ALL.iter().copied().find(|function| function.semantics() == semantics)
     }
 
-    /// True if it only reads single cards and numbers, wherever they lie: it has the same value on two boards on which
-    /// its arguments have the same values.
+    /// True if the function only reads single cards and numbers, wherever they lie: it has the same value on two boards
+    /// on which its arguments have the same values.
     #[must_use]
     pub const fn is_of_cards(self) -> bool {
         matches!(
@@ -181,7 +182,7 @@ impl Function {
         self.entry().needs_situation || matches!(self.semantics(), Semantics::Index)
     }
 
-    /// True if it only depends on the number of cards on each place, not on which cards these are.
+    /// True if the function only depends on the number of cards on each place, not on which cards these are.
     #[must_use]
     pub const fn counts_only(self) -> bool {
         match self.semantics() {
@@ -200,7 +201,7 @@ impl Function {
         }
     }
 
-    /// True if it compares two things, so that giving it the same thing twice is meaningless.
+    /// True if the function compares two things, so that giving it the same thing twice is meaningless.
     #[must_use]
     pub const fn compares_two(self) -> bool {
         matches!(
@@ -209,7 +210,7 @@ impl Function {
         )
     }
 
-    /// True if it holds for any single face-up card.
+    /// True if the function holds for any single face-up card.
     #[must_use]
     pub const fn holds_of_one_card(self) -> bool {
         matches!(self.semantics(), Semantics::EachPair(_) | Semantics::Holds(1))
@@ -231,7 +232,7 @@ impl Function {
         format!("{}({})", self.name(), args.collect::<Vec<_>>().join(", "))
     }
 
-    /// Its signature: `next_rank(high, low)`.
+    /// The function's signature: `next_rank(high, low)`.
     #[must_use]
     pub fn signature(self) -> String {
         format!("{}({})", self.name(), self.entry().parameters.join(", "))
@@ -268,7 +269,7 @@ macro_rules! define {
                 ..Entry::DEFAULT
             },)*];
 
-            /// Its name as a Rust identifier: `NextRank`.
+            /// The function's name as a Rust identifier: `NextRank`.
             #[must_use]
             pub const fn variant(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($variant),)* }

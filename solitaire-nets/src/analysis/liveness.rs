@@ -16,9 +16,9 @@ use crate::net::{Marking, Net};
 /// The known bounds for the level of a transition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Level {
-    /// It has at least this level.
+    /// The transition has at least this level.
     pub least: u8,
-    /// It has at most this level.
+    /// The transition has at most this level.
     pub most: u8,
 }
 

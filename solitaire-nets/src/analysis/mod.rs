@@ -46,9 +46,9 @@ impl Default for Limits {
 pub struct Siphon {
     /// Its places.
     pub places: Vec<usize>,
-    /// Its initial tokens.
+    /// The siphon's initial tokens.
     pub tokens: u64,
-    /// The largest trap within it: if that is marked initially, the siphon is never empty.
+    /// The largest trap within the siphon: if that is marked initially, the siphon is never empty.
     pub trap: Vec<usize>,
     /// True if that trap is marked initially.
     pub stays_marked: bool,
@@ -61,7 +61,7 @@ pub struct Bound {
     pub most: Option<u64>,
     /// The proof; `None` if all markings were visited.
     pub by: Option<Proof>,
-    /// The number of tokens seen on it.
+    /// The number of tokens seen on the place.
     pub seen: u64,
     /// True if any number of tokens can gather on it.
     pub unbounded: bool,

@@ -75,7 +75,7 @@ struct Draft {
     fx: Fx,
     stands_for: StandsFor,
     module: usize,
-    /// True if it begins or continues a move of several steps.
+    /// True if the transition begins or continues a move of several steps.
     in_chain: bool,
 }
 

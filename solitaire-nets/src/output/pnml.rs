@@ -14,7 +14,7 @@ const TYPE: &str = "http://www.pnml.org/version-2009/grammar/ptnet";
 /// The error for a text that is not a net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PnmlError {
-    /// It is not XML.
+    /// The text is not XML.
     #[error("it is no XML: {0}")]
     Xml(String),
     /// A node has no id, or an arc has no end.

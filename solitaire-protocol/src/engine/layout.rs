@@ -42,17 +42,17 @@ pub(super) struct Layout {
 /// An element.
 #[derive(Serialize)]
 struct Spot {
-    /// Its name in requests.
+    /// The place's name in requests.
     name: String,
-    /// Its name for people.
+    /// The place's name for people.
     words: String,
-    /// The container it belongs to.
+    /// The container that the place belongs to.
     container: &'static str,
-    /// The comment on it in the declaration.
+    /// The comment on the place in the declaration.
     docs: &'static str,
-    /// Its left edge.
+    /// The place's left edge.
     x: f64,
-    /// Its upper edge.
+    /// The place's upper edge.
     y: f64,
     /// `squared`, `down`, `right`, `left`, `up`; or `last` if only the last cards are fanned out.
     spread: &'static str,
@@ -63,7 +63,7 @@ struct Spot {
     stock: bool,
     /// True if cards on it are out of the game.
     discard: bool,
-    /// True if it is a pile to which finished cards go, such as a foundation.
+    /// True if the place is a pile to which finished cards go, such as a foundation.
     goal: bool,
     /// True if pressing it makes a move.
     press: bool,
@@ -73,10 +73,10 @@ struct Spot {
     /// The place to its left, whose card decides which card fills it.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
-    /// The letter of the only suit that may be put on it while it is empty.
+    /// The letter of the only suit that may be put on the place while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     suit: Option<char>,
-    /// The sign of the only rank that may be put on it while it is empty.
+    /// The sign of the only rank that may be put on the place while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<char>,
 }

@@ -118,7 +118,7 @@ pub struct Engine {
     most_counted: u64,
     /// The default limit on the moves of a search.
     most_nodes: Option<u64>,
-    /// Its abilities besides playing.
+    /// The engine's abilities besides playing.
     skills: Option<Skills>,
 }
 

@@ -14,19 +14,19 @@ const HAND: &str = "hand";
 pub struct Movement {
     /// The card, with `-` before it if it lies face down afterwards.
     card: String,
-    /// The place that it leaves.
+    /// The place that the card leaves.
     from: String,
-    /// Its index there just before, counted from the bottom, from 0.
+    /// The card's index on `from` just before the move, counted from the bottom, from 0.
     from_index: usize,
-    /// The place to which it goes.
+    /// The place to which the card goes.
     to: String,
-    /// Its index there just after.
+    /// The card's index on `to` just after the move.
     to_index: usize,
-    /// True if it is turned over.
+    /// True if the card is turned over.
     turned: bool,
     /// The index of the move within the step, from 0: first the player's moves, then those that followed.
     part: usize,
-    /// True if it followed automatically: by a rule of the game, or as autoplay.
+    /// True if the card followed automatically: by a rule of the game, or as autoplay.
     followed: bool,
 }
 

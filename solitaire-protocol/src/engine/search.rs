@@ -15,7 +15,7 @@ use crate::solving::told;
 
 /// A search. Dropping it stops the search.
 pub(super) struct Search {
-    /// The position where it began.
+    /// The position where the search began.
     start: Box<dyn Position>,
     /// The number of steps done in the game at that position.
     steps: usize,

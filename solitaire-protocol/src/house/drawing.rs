@@ -28,7 +28,7 @@ pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     (draws.next().is_none() && !model.moves.iter().any(is_built)).then_some(draw)
 }
 
-/// The number of cards it draws. `None` if the number varies, or is more than a house rule offers.
+/// The number of cards that a move draws. `None` if the number varies, or is more than a house rule offers.
 fn cards(draw: &Dealing) -> Option<u8> {
     let cards = u8::try_from(draw.number?[2]).ok()?;
     (1..=MAX_DRAWN).contains(&cards).then_some(cards)

@@ -44,9 +44,9 @@ pub struct HouseRule {
 pub struct Choice {
     /// The word in the slug.
     pub word: String,
-    /// Its meaning, in a few words that may follow the name of the game.
+    /// The meaning of the choice, in a few words that may follow the name of the game.
     pub says: String,
-    /// The same where the rule is not named before it: `empty columns: Kings only`, `draw 3`.
+    /// The meaning with the name of the rule: `empty columns: Kings only`, `draw 3`.
     #[serde(skip)]
     told: String,
     /// True if the game is declared this way.

@@ -66,11 +66,11 @@ pub(super) fn hold(model: &mut GameModel, number: usize, container: Container) {
 pub(super) struct Dealing {
     pub kind: usize,
     pub stock: u8,
-    /// The container it deals to.
+    /// The container that the move deals to.
     pub onto: u8,
     pub step: &'static Step,
-    /// Its elements, from the first up to but not including the last, and how many cards each gets. `None` if the number
-    /// varies.
+    /// The container's elements, from the first up to but not including the last, and how many cards each gets. `None`
+    /// if the number varies.
     pub number: Option<[i32; 3]>,
 }
 

@@ -24,7 +24,7 @@ pub struct Lost {
     pub moves: usize,
     /// The most moves after which the game is known to be winnable.
     pub won: Option<usize>,
-    /// The fewest moves after which it is known to be lost.
+    /// The fewest moves after which the game is known to be lost.
     pub lost: Option<usize>,
     /// The number of positions searched.
     pub searched: usize,

@@ -198,7 +198,7 @@ impl WhereLost {
 /// A deal that can be won, for programs.
 #[derive(Serialize)]
 pub struct Winnable {
-    /// Its number, if one was found.
+    /// The deal's number, if one was found.
     deal: Option<u64>,
     /// The number of deals searched.
     tried: u64,

@@ -60,7 +60,7 @@ pub enum Command {
 /// The reason why a line is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
-    /// It begins with no command.
+    /// The line begins with no command.
     #[error("{} is not a command; {offer}", quoted(.word))]
     Unknown {
         /// The first word.

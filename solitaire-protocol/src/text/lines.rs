@@ -13,13 +13,13 @@ const MAX_SAVE_BYTES: u64 = 16 * 1024 * 1024;
 /// The reason why a line cannot be read as a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineError {
-    /// It is too long.
+    /// The line is too long.
     #[error("the line is longer than {0} bytes; write a shorter one")]
     TooLong(u64),
-    /// It is not text.
+    /// The line is not text.
     #[error("the line is no UTF-8 text")]
     NotText,
-    /// It is more than one.
+    /// There is more than one line.
     #[error("send one line at a time")]
     Several,
 }

@@ -156,7 +156,7 @@ impl Walk<'_> {
         }
         let mut tried = listed.to_vec();
         while tried.len() > TRIED {
-            // One of the kind of move that has the most instances.
+            // Drops one move of the kind that has the most instances.
             let count = |kind: u8| tried.iter().filter(|code| code.kind == kind).count();
             let Some(kind) = tried.iter().map(|code| code.kind).max_by_key(|kind| count(*kind))
             else {

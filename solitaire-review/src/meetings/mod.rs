@@ -65,7 +65,7 @@ struct Onto {
     pair: bool,
     /// The number of the container.
     container: usize,
-    /// The index of the element in it.
+    /// The index of the element in the container.
     element: usize,
 }
 

@@ -81,11 +81,11 @@ impl MoveCount {
 pub struct Route {
     /// The move.
     pub name: &'static str,
-    /// The container they come from.
+    /// The container that the cards come from.
     pub from: &'static str,
-    /// The container they go to.
+    /// The container that the cards go to.
     pub to: &'static str,
-    /// The number of times that cards took it, in any kind of play.
+    /// The number of times that cards took this route, in any kind of play.
     pub times: u64,
     /// The most cards at a time.
     pub most: usize,

@@ -34,42 +34,42 @@ pub fn rank_below(card: Option<Card>) -> i32 {
     Ranks::ALL.rank_below(card)
 }
 
-/// True if it is an Ace, or of the lowest rank of a pack without Aces.
+/// True if the card is an Ace, or of the lowest rank of a pack without Aces.
 #[must_use]
 #[inline]
 pub fn is_ace(card: Option<Card>) -> bool {
     Ranks::ALL.is_ace(card)
 }
 
-/// True if it is a King, or of the highest rank of a pack without Kings.
+/// True if the card is a King, or of the highest rank of a pack without Kings.
 #[must_use]
 #[inline]
 pub fn is_king(card: Option<Card>) -> bool {
     Ranks::ALL.is_king(card)
 }
 
-/// True if it has this rank (1 to 13).
+/// True if the card has this rank (1 to 13).
 #[must_use]
 #[inline]
 pub fn is_rank(card: Option<Card>, number: i32) -> bool {
     card.is_some() && rank(card) == number
 }
 
-/// True if it has this suit (0 to 3: clubs, diamonds, hearts, spades).
+/// True if the card has this suit (0 to 3: clubs, diamonds, hearts, spades).
 #[must_use]
 #[inline]
 pub fn is_suit(card: Option<Card>, number: i32) -> bool {
     card.is_some() && suit(card) == number
 }
 
-/// True if it is a diamond or a heart.
+/// True if the card is a diamond or a heart.
 #[must_use]
 #[inline]
 pub fn is_red(card: Option<Card>) -> bool {
     card.is_some_and(Card::is_red)
 }
 
-/// True if it is a club or a spade.
+/// True if the card is a club or a spade.
 #[must_use]
 #[inline]
 pub fn is_black(card: Option<Card>) -> bool {

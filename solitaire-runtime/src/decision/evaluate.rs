@@ -20,7 +20,7 @@ pub struct Leaf {
     /// For an atom that is asked of several things: which two neighboring cards of a run, counted from the bottom, or
     /// which element. Otherwise 0, and [`Leaf::EACH`] for all of them together.
     pub of: usize,
-    /// True if it holds.
+    /// True if the atom holds.
     pub holds: bool,
 }
 

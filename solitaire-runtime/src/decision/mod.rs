@@ -19,13 +19,13 @@ use solitaire_model::MoveCode;
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct Atom {
-    /// The part of the declaration that contains it.
+    /// The part of the declaration that contains the atom.
     pub part: Part,
-    /// Its text as a declaration would write it, with rules unfolded.
+    /// The atom's text as a declaration would write it, with rules unfolded.
     pub text: String,
-    /// The things it is asked of, if it is asked of several one after the other: `each of moving`.
+    /// The things that the atom is asked of, if it is asked of several one after the other: `each of moving`.
     pub about: String,
-    /// Its name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
+    /// The atom's name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
     pub told: String,
     what: Question,
 }

@@ -8,22 +8,22 @@ use crate::view::Place;
 pub enum Motion {
     /// Cards go from one element to another, or from one end of an element to the other.
     Shift {
-        /// The element they leave.
+        /// The element that the cards leave.
         from: Place,
-        /// The element they go to.
+        /// The element that the cards go to.
         to: Place,
         /// The number of cards.
         count: u8,
-        /// The way in which they move.
+        /// The way in which the cards move.
         how: ShiftOptions,
     },
     /// The card with `depth` cards above it leaves an element for the top of another.
     Pluck {
-        /// The element it leaves.
+        /// The element that the card leaves.
         from: Place,
-        /// The element it goes to.
+        /// The element that the card goes to.
         to: Place,
-        /// The number of cards above it.
+        /// The number of cards above the card that moves.
         depth: u8,
     },
     /// The top card is turned over.

@@ -11,7 +11,7 @@ pub(super) enum Blamed<'a> {
     Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
     /// All of these must change.
     All(Vec<Self>),
-    /// It is enough that one of these changes.
+    /// The move is allowed as soon as one of these changes.
     Either(Vec<Self>),
 }
 
@@ -43,7 +43,7 @@ impl<'a> Blamed<'a> {
     }
 }
 
-/// Finds what is to blame.
+/// Finds the conditions that are to blame for a refusal.
 pub(super) struct Blaming<'a> {
     pub(super) judge: Judge<'a>,
     pub(super) whole: bool,

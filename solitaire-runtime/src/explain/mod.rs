@@ -32,7 +32,7 @@ pub struct Failure {
     pub constraint: String,
     /// What must change, as a sentence for the player.
     pub sentence: String,
-    /// True if it is one of several alternatives; [`Refusal::sentences`] lists them.
+    /// True if the constraint is one of several alternatives; [`Refusal::sentences`] lists them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub either: bool,
     /// The cards that the constraint was asked about, as far as they are visible.

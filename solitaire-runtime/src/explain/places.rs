@@ -16,15 +16,15 @@ const NEAR: f64 = 1e-6;
 /// The position of an element among those of its container. All numbers count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
-    /// It is the only element.
+    /// The only element of its container.
     Alone,
-    /// Its number along a line.
+    /// The element's number along a line.
     Number(usize),
-    /// Its row in one of two columns, and true if that is the right one.
+    /// The element's row in one of two columns, and true if that is the right one.
     Side(usize, bool),
-    /// Its row and its place there, from the left.
+    /// The element's row and its place there, from the left.
     Row(usize, usize),
-    /// Its hour, if the elements lie around a clock.
+    /// The element's hour, if the elements lie around a clock.
     Hour(usize),
     /// The middle of a clock.
     Middle,

@@ -28,11 +28,11 @@ pub use memory::Memory;
 /// The visible state of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sight {
-    /// It lies face up.
+    /// The card lies face up.
     Open(Card),
-    /// It lies face down and was seen before; the card is given with its face-down side.
+    /// The card lies face down and was seen before; the card is given with its face-down side.
     Seen(Card),
-    /// It lies face down and was never seen.
+    /// The card lies face down and was never seen.
     Hidden,
 }
 

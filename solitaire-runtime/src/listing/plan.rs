@@ -38,9 +38,9 @@ pub struct Listing {
 /// The way to decide which cards a target takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TargetRule {
-    /// It takes nothing.
+    /// The target takes nothing.
     Never,
-    /// It takes everything.
+    /// The target takes everything.
     Always,
     /// A table of cards decides.
     ByCards,
@@ -105,13 +105,14 @@ pub(super) enum Liftable {
 pub(super) enum MoveCondition {
     /// There is no condition.
     Nothing,
-    /// It depends only on the board, not on the cards that move.
+    /// The condition depends only on the board, not on the cards that move.
     OfBoard,
-    /// It depends on the lowest moving card.
+    /// The condition depends on the lowest moving card.
     OfBottom,
-    /// It limits the number of moving cards: one limit for all targets that hold cards, and one for all empty ones.
+    /// The condition limits the number of moving cards: one limit for all targets that hold cards, and one for all
+    /// empty ones.
     Limit,
-    /// It is asked each time.
+    /// The condition is asked each time.
     Asked,
 }
 

@@ -22,7 +22,7 @@ use solitaire_model::MoveCode;
 pub(super) trait Known: Copy {
     /// The possible ways, one bit each; see [`Way::bit`].
     const WAYS: u8;
-    /// True if it may take more than tops.
+    /// True if the move may take more than tops.
     const PILES: bool;
     /// The maximum number of targets.
     const TARGETS: usize;

@@ -18,7 +18,7 @@ fn lines(faults: &[SnapshotFault]) -> String {
 /// One fault of a position: its place, and what to write instead. Elements are named as in moves, with an index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SnapshotFault {
-    /// It has a version that this program does not know.
+    /// The position has a version that this program does not know.
     #[error(
         "`version` is {found}; this program reads positions of version {}, so write the position in that form",
         Snapshot::VERSION
@@ -27,7 +27,7 @@ pub enum SnapshotFault {
         /// The version found.
         found: u32,
     },
-    /// It belongs to another game.
+    /// The position belongs to another game.
     #[error("`game` is `{found}`, not `{wanted}`; ask for that game, or write `{wanted}` here")]
     Game {
         /// The slug found.
@@ -38,7 +38,7 @@ pub enum SnapshotFault {
     /// There is no deal with its number.
     #[error("`deal`: {0}")]
     Deal(DealNumberError),
-    /// Its number of shuffles is larger than in any game.
+    /// The position's number of shuffles is larger than in any game.
     #[error(
         "`shuffles` is {found}; write how often the cards were shuffled, {} at most",
         Snapshot::MAX_SHUFFLES
@@ -131,7 +131,7 @@ pub enum SnapshotFault {
     Foreign {
         /// The card.
         card: Card,
-        /// The elements it lies on.
+        /// The elements that the card lies on.
         places: Vec<String>,
         /// The pack.
         pack: Pack,
@@ -141,7 +141,7 @@ pub enum SnapshotFault {
     TooMany {
         /// The card.
         card: Card,
-        /// The elements it lies on.
+        /// The elements that the card lies on.
         places: Vec<String>,
         /// The number of copies on the table.
         found: usize,
@@ -173,7 +173,7 @@ pub enum SnapshotFault {
     /// The number of unknown cards differs from the number of missing cards of the pack.
     #[error("{}: {}, but {}: {}; write one `-?` for each of them", quoted(.places), unknown(*.found), lying_nowhere(.cards.len()), listed(.cards))]
     UnknownCount {
-        /// The elements they lie on.
+        /// The elements that the cards lie on.
         places: Vec<String>,
         /// The number of unknown cards.
         found: usize,
@@ -183,7 +183,7 @@ pub enum SnapshotFault {
     /// There are unknown cards where every card must be given.
     #[error("{}: {}; write a card for each `-?`", quoted(.places), unknown(*.found))]
     Unknown {
-        /// The elements they lie on.
+        /// The elements that the cards lie on.
         places: Vec<String>,
         /// The number of unknown cards.
         found: usize,
@@ -195,7 +195,7 @@ pub enum SnapshotFault {
     MissingCounter {
         /// Its name.
         name: &'static str,
-        /// Its value at the beginning.
+        /// The counter's value at the beginning.
         start: i32,
     },
     /// A counter that never runs out is not part of a position.

@@ -18,7 +18,7 @@ use crate::step::Step;
 /// The criterion for choosing the cards that fill a gap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
-    /// The loss at the place they come from: first whole runs that lie loose, then single cards.
+    /// The loss at the place that the cards come from: first whole runs that lie loose, then single cards.
     Cost,
     /// First what the cards that the button deals will lie on, then the loss.
     Coming,

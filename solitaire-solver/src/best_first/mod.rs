@@ -40,11 +40,11 @@ use tree::Tree;
 /// The reason why a search ended without a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// It reached its number of positions, or left some out.
+    /// The search reached its number of positions, or left some out.
     Unknown,
-    /// It had no position left to expand, and left out none that it knew of.
+    /// The search had no position left to expand, and left out none that it knew of.
     All,
-    /// It had no memory left.
+    /// The search had no memory left.
     Full,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Found {
     pub(crate) memory: usize,
     /// The winning moves, if a win was found.
     pub(crate) moves: Option<Vec<MoveCode>>,
-    /// The reason why it ended.
+    /// The reason why the search ended.
     pub(crate) end: End,
     /// The limit of the whole search that was reached.
     pub(crate) limit: Option<Limit>,

@@ -12,7 +12,7 @@ pub(super) struct StageQueue {
     each: usize,
     /// The stage whose turn it is.
     now: usize,
-    /// The number of positions that it may still give.
+    /// The number of positions that the queue may still give.
     left: usize,
     waiting: usize,
     /// The total capacity of the heaps.
@@ -25,12 +25,12 @@ impl StageQueue {
         Self { stages: Vec::new(), each, now: 0, left: 0, waiting: 0, room: 0 }
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the queue uses.
     pub(super) const fn size(&self) -> usize {
         self.room * size_of::<Waiting>()
     }
 
-    /// The number of additional bytes it may need soon: each of its heaps may have to grow.
+    /// The number of additional bytes that the queue may need soon: each of its heaps may have to grow.
     pub(super) const fn growth(&self) -> usize {
         2 * self.size()
     }

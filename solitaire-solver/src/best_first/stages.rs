@@ -44,7 +44,7 @@ impl Stages {
         Self { rated, roles, joints, known: Pieces::new(), looked: 0 }
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that this struct uses.
     pub(super) const fn size(&self) -> usize {
         self.known.size()
     }

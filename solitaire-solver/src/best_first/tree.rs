@@ -13,15 +13,15 @@ use crate::step::Step;
 
 /// A position that was seen.
 pub(super) struct Node {
-    /// The position before it.
+    /// The position before this one.
     pub(super) before: u32,
     /// The moves from there to this position, as a range of all codes.
     codes: Range<u32>,
     /// The step that leads here, if it is not made yet.
     pub(super) unmade: Option<Step>,
-    /// Its record, while successors wait, or for the first position.
+    /// The record of the position, while successors wait, or for the first position.
     open: u32,
-    /// True if it was expanded partially.
+    /// True if the position was expanded partially.
     pub(super) is_begun: bool,
     /// The number of its successors that wait, plus one while it is being expanded itself.
     waiting: u32,
@@ -93,7 +93,7 @@ impl Tree {
         }
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the tree uses.
     pub(super) fn size(&self) -> usize {
         let waiting = self.queue.capacity() + self.next.capacity();
         let pieces = self.nodes.size() + self.codes.size() + self.records.size();
@@ -101,7 +101,7 @@ impl Tree {
         pieces + waiting * size_of::<Waiting>() + staged
     }
 
-    /// The number of additional bytes it may need soon.
+    /// The number of additional bytes that the tree may need soon.
     pub(super) fn growth(&self) -> usize {
         let is_full = self.queue.len() + BETWEEN > self.queue.capacity();
         let queue =

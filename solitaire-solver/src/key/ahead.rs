@@ -8,10 +8,10 @@ use crate::step::Step;
 /// The changes of a step.
 #[derive(Default)]
 pub(super) struct Ahead {
-    /// The piles that it changes, as they are afterwards; only the first `len` are in use.
+    /// The piles that the step changes, as they are afterwards; only the first `len` are in use.
     pub(super) piles: Vec<Pile>,
     pub(super) len: usize,
-    /// The card of the talon that it takes, counted from the first drawn, and the number of cards drawn before.
+    /// The card of the talon that the step takes, counted from the first drawn, and the number of cards drawn before.
     pub(super) talon: Option<(Option<usize>, usize)>,
     /// The changes in the key.
     pub(super) changes: Vec<Change>,

@@ -65,7 +65,7 @@ pub(crate) struct KeyWriter {
     /// The entries of the key for the places in their final order, if it is known.
     sorted: Vec<u32>,
     is_sorted: bool,
-    /// The position after a step that was not made.
+    /// The position after a step that is only considered, not made.
     ahead: Ahead,
     /// By the number of a pile, that of the coarser pile that keys use, if keys ignore more than is sound.
     coarsened: Vec<u32>,
@@ -428,12 +428,12 @@ impl KeyWriter {
         self.piles.len(number)
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the writer uses.
     pub(crate) fn size(&self) -> usize {
         self.piles.size() + held(&self.saved) + held(&self.marks) + held(&self.coarsened)
     }
 
-    /// The number of additional bytes it may need soon.
+    /// The number of additional bytes that the writer may need soon.
     pub(crate) fn growth(&self) -> usize {
         self.piles.growth() + grows(&self.saved) + grows(&self.marks) + grows(&self.coarsened)
     }

@@ -36,7 +36,7 @@ impl<'a> Search<'a> {
         self.seen.len() as u64
     }
 
-    /// The number of bytes it uses.
+    /// The number of bytes that the search uses.
     pub(super) fn size(&self) -> usize {
         self.seen.allocation_size() + held(&self.waiting) + held(&self.path)
     }

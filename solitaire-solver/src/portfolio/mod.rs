@@ -27,10 +27,10 @@ pub enum Strategy {
 /// A search over a limited number of positions that can only find wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scan {
-    /// The order in which it expands positions.
+    /// The order in which the scan expands positions.
     pub strategy: Strategy,
-    /// True if it leaves out more than is sound: moves to the goal are forced, and its keys merge suits that the rules
-    /// for building do not distinguish.
+    /// True if the scan leaves out more than is sound: moves to the goal are forced, and its keys merge suits that the
+    /// rules for building do not distinguish.
     pub is_streamlined: bool,
     /// The weights of the features that make a position look bad.
     pub weights: Weights,

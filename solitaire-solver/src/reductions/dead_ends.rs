@@ -63,7 +63,7 @@ struct Use {
     gives: bool,
     /// Moves take several cards together.
     gives_runs: bool,
-    /// Its cards are dealt onto others.
+    /// The container's cards are dealt onto others.
     deals: bool,
 }
 

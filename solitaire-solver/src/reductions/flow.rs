@@ -30,15 +30,15 @@ pub(crate) enum Turns {
 /// The effect of a move on cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
-    /// It only turns cards over, or does nothing.
+    /// The move only turns cards over, or does nothing.
     Nothing,
-    /// It shifts some cards, and the player takes none.
+    /// The move shifts some cards, and the player takes none.
     Shifts,
-    /// It puts one card on a place that no card leaves.
+    /// The move puts one card on a place that no card leaves.
     Puts,
-    /// It takes one card, and removes it to this container together with the card it is put on.
+    /// The move takes one card, and removes it to this container together with the card it is put on.
     Removes(u8),
-    /// It takes two cards and puts them on a place that no card leaves.
+    /// The move takes two cards and puts them on a place that no card leaves.
     PutsTwo,
     /// Unknown.
     Unknown,

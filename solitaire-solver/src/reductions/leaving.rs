@@ -34,13 +34,13 @@ pub(crate) struct Leaving {
 pub(crate) struct Role {
     /// All its cards have to leave.
     pub(crate) must_leave: bool,
-    /// The player takes cards off it, or removes them there.
+    /// The player takes cards off the place, or removes them there.
     pub(crate) gives: bool,
-    /// It receives cards, and no card leaves it.
+    /// The place receives cards, and no card leaves it.
     pub(crate) is_goal: bool,
     /// Cards are shifted to it or from it, so any of its cards may be free.
     pub(crate) is_loose: bool,
-    /// The places that it covers, if covered cards cannot leave.
+    /// The places that this place covers, if covered cards cannot leave.
     pub(crate) covers: Vec<Place>,
 }
 

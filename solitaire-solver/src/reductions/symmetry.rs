@@ -39,7 +39,7 @@ pub(crate) enum Symmetry {
 }
 
 impl Symmetry {
-    /// True if they are interchangeable on this table.
+    /// True if the places are interchangeable on this table.
     #[inline]
     pub(crate) fn now(self, table: Table<'_>) -> bool {
         match self {

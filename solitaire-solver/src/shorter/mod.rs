@@ -54,7 +54,7 @@ pub struct Shorter {
     pub nodes: u64,
     /// The time used.
     pub time: Duration,
-    /// The limit that ended it; `None` if no shorter win exists.
+    /// The limit that ended the search; `None` if no shorter win exists.
     pub limit: Option<Limit>,
 }
 

@@ -59,7 +59,7 @@ impl Class {
         Self::Score,
     ];
 
-    /// Its name in reports.
+    /// The class's name in reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -81,7 +81,8 @@ impl Class {
         }
     }
 
-    /// True if it changes the condition for a move, a win or a loss, and not only the effects of a move.
+    /// True if mutants of this class change the condition for a move, a win or a loss, and not only the effects of a
+    /// move.
     #[must_use]
     pub const fn is_of_a_condition(self) -> bool {
         !matches!(self, Self::DealStep | Self::MoveStep | Self::Score)
@@ -129,7 +130,7 @@ pub struct Mutant {
     pub class: Class,
     /// The place of the slip: `build tableau`.
     pub site: String,
-    /// The parts of the game that it can affect.
+    /// The parts of the game that the mutant can affect.
     pub reach: Reach,
     /// The original text.
     pub before: String,

@@ -19,7 +19,7 @@ pub struct Scene {
     pub board: Board,
     /// The move.
     pub code: MoveCode,
-    /// True if it is legal.
+    /// True if the move is legal.
     pub allowed: bool,
     /// The board after the move, if it is known.
     pub after: Option<Board>,

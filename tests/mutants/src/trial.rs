@@ -40,7 +40,7 @@ impl Judge {
         Self::Law,
     ];
 
-    /// Its name in reports.
+    /// The judge's name in reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -24,7 +24,7 @@ pub enum Act {
     Within {
         /// The source element.
         from: Place,
-        /// The number of cards below it.
+        /// The number of cards below the card.
         index: usize,
         /// The target element.
         to: Place,

@@ -17,7 +17,7 @@ use crate::table::{Entry, LeftOut, Table};
 pub struct Judged {
     /// The game.
     pub slug: &'static str,
-    /// The recording it was compared with.
+    /// The recording with which the game was compared.
     pub recording: Option<String>,
     /// The verdict.
     pub verdict: Verdict,
@@ -36,7 +36,7 @@ pub enum Verdict {
     EqualBut,
     /// Other differences. The table may give a reason.
     Different(Option<String>),
-    /// It cannot be compared.
+    /// The game cannot be compared.
     Unmapped(CompareError),
     /// There is no recording, or the table says why no recording fits this game.
     NotRecorded(Option<String>),
@@ -92,7 +92,7 @@ impl Folder {
         self.files.len()
     }
 
-    /// True if there is none.
+    /// True if there is no difference.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()

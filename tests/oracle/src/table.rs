@@ -18,7 +18,7 @@ pub enum TableError {
         /// The error.
         error: std::io::Error,
     },
-    /// It does not have the right form.
+    /// The table does not have the right form.
     #[error("{path}: {error}", path = path.display())]
     Form {
         /// The file.
@@ -43,7 +43,7 @@ pub struct Entry {
     pub recording: Option<String>,
     /// The reason why there is no recording.
     pub unrecorded: Option<String>,
-    /// The reason why it cannot be equal: its rules differ.
+    /// The reason why the game cannot be equal: its rules differ.
     pub differs: Option<String>,
     /// The piles of containers, one for each element, if they cannot be derived.
     #[serde(default)]
@@ -84,7 +84,7 @@ pub struct LeftOut {
     pub only: Option<Side>,
     /// The reason.
     pub because: String,
-    /// True if it is ignored for all games.
+    /// True if the difference is ignored for all games.
     #[serde(skip)]
     pub of_all: bool,
 }

@@ -20,16 +20,16 @@ pub struct Expanded {
 /// The reason why a declaration is not played.
 #[derive(Debug)]
 pub enum Unplayable {
-    /// The language rejects it, for these reasons.
+    /// The language rejects the declaration, for these reasons.
     Refused(Vec<Refusal>),
-    /// It is not the text of a game, or its model does not describe it completely.
+    /// The declaration is not the text of a game, or its model does not describe it completely.
     Broken(String),
 }
 
 /// A mistake of a declaration.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// Its code in `docs/diagnostics.md`.
+    /// The mistake's code in `docs/diagnostics.md`.
     pub code: &'static str,
     /// The message.
     pub message: String,

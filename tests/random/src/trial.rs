@@ -18,9 +18,9 @@ pub const BUDGET: Budget = Budget { work: 60_000, deals: 2, laid_out: 3, moves: 
 /// The outcome for a declaration.
 #[derive(Debug)]
 pub enum Outcome {
-    /// It was played, and the laws hold. The map has the number of moves made of each kind.
+    /// The declaration was played, and the laws hold. The map has the number of moves made of each kind.
     Kept(BTreeMap<&'static str, u64>),
-    /// The language rejects it.
+    /// The language rejects the declaration.
     Refused(Vec<Refusal>),
     /// A law does not hold, as described.
     Fault(String),

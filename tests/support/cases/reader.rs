@@ -2,9 +2,9 @@
 
 /// One case: a rule in words, a position, and the expected verdict.
 pub struct Case {
-    /// The line on which it begins.
+    /// The line on which the case begins.
     pub line: usize,
-    /// The field of the rule book it belongs to.
+    /// The field of the rule book that the case belongs to.
     pub field: String,
     /// The rule, as a sentence.
     pub sentence: String,

@@ -38,7 +38,7 @@ impl List {
         Ok(None)
     }
 
-    /// True if it joins the lists of other crates and has no module of its own.
+    /// True if the list joins the lists of other crates and has no module of its own.
     pub(super) fn only_joins(&self) -> bool {
         let begins = |word| self.text.lines().any(|line| line.starts_with(word));
         begins("    use ") && !begins("    mod ")

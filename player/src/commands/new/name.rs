@@ -101,13 +101,13 @@ pub(super) struct Name {
 /// The reason why a text is not a valid name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NameError {
-    /// It contains other characters, or begins with a digit.
+    /// The name contains other characters, or begins with a digit.
     #[error(
         "{} is not a valid name; use letters and digits, starting with a letter, as in `coffee_break`",
         quoted(.0)
     )]
     Letters(String),
-    /// It is too long.
+    /// The name is too long.
     #[error("{} is too long; use at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
     /// The name has another meaning.

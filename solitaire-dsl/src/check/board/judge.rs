@@ -39,7 +39,7 @@ impl About {
         Self { moving, ..Self::unknown() }
     }
 
-    /// Same move, with a target that has this top card, or is empty if `None`.
+    /// The same move to a target that has this top card, or is empty if `None`.
     pub fn put_on(self, place: usize, top: Option<Card>) -> Self {
         let place = Some(place);
         let target = match top {

@@ -26,7 +26,7 @@ pub struct Card {
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// True if it lies face up.
+    /// True if the card lies face up.
     pub up: bool,
 }
 

@@ -19,13 +19,13 @@ use crate::syntax::ast::{Gesture, UnitKind};
 pub struct Made {
     /// The move.
     pub declared: MoveId,
-    /// The place that it takes cards from. If all places make the same move, this is the first one.
+    /// The place that the move takes cards from. If all places make the same move, this is the first one.
     pub from: Option<usize>,
     /// The number of cards, or of cards on a buried card.
     pub count: usize,
     /// The place of the other card of a pair.
     pub partner: Option<usize>,
-    /// The place that it puts the cards on.
+    /// The place that the move puts the cards on.
     pub to: Option<usize>,
 }
 

@@ -10,13 +10,13 @@ use crate::meaning::{Expr, Spot, Step, Term};
 /// A problem of a step that its author probably did not intend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// The places where it takes or turns cards are empty.
+    /// The places where the step takes or turns cards are empty.
     Nothing,
-    /// The source has fewer cards than it deals.
+    /// The source has fewer cards than the step deals.
     TooFew,
-    /// The number of cards that it deals is negative.
+    /// The number of cards that the step deals is negative.
     LessThanNone,
-    /// The element with this place has no room for a card that it deals there.
+    /// The element with this place has no room for a card that the step deals there.
     Full(usize),
 }
 

@@ -30,7 +30,7 @@ pub struct Ends {
     pub top: Option<Card>,
     /// The bottom card, if it is known.
     pub bottom: Option<Card>,
-    /// Their place, if it is known.
+    /// The place of the cards, if it is known.
     pub place: Option<usize>,
 }
 

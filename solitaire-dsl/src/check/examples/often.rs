@@ -32,7 +32,7 @@ struct Used<'g> {
     game: &'g Game,
     /// The counters.
     counters: Vec<CounterId>,
-    /// The pile that it deals from, and its number of cards.
+    /// The pile that the move deals from, and its number of cards.
     pile: Option<(ContainerId, usize)>,
 }
 

@@ -11,7 +11,7 @@ use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Ter
 /// The value of a parameter.
 #[derive(Clone, Debug, Default)]
 enum Given {
-    /// One of these places.
+    /// The value is one of these places.
     OneOf(Vec<usize>),
     /// A card, or another unknown value.
     #[default]

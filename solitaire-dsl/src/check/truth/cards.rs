@@ -104,7 +104,7 @@ pub enum RankSteps {
     Same,
     /// The first is this many steps above the second among these ranks; true to wrap around after the highest.
     Above(Ranks, i64, bool),
-    /// They are neighbors among these ranks; true to wrap around after the highest.
+    /// The two ranks are neighbors among these ranks; true to wrap around after the highest.
     Adjacent(Ranks, bool),
 }
 

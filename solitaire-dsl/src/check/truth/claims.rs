@@ -94,7 +94,7 @@ impl Asked<'_> {
         Some((&lift.unit.as_ref()?.word).into()).filter(|_| holds)
     }
 
-    /// True if it never holds because a rule never holds, which is reported for the rule.
+    /// True if an expression never holds because a rule never holds, which is reported for the rule.
     fn is_told_of_the_rule(&self, expr: &Expr) -> bool {
         let Kind::Rule(Named(rule, _), ..) = &expr.kind else { return false };
         let mut writer = Writer::new(self.place.game, true, false);

@@ -35,7 +35,7 @@ pub enum Node {
 }
 
 impl Node {
-    /// The nodes that it refers to.
+    /// The nodes that this node refers to.
     fn parts(&self) -> Vec<usize> {
         match self {
             Self::Not(inner) => vec![*inner],
@@ -65,7 +65,7 @@ pub struct NumberVar {
     pub range: Range,
     /// Sample values that cover every result of every comparison.
     pub values: Vec<i64>,
-    /// The number of ways in which the condition depends on it.
+    /// The number of ways in which the condition depends on the variable.
     pub uses: u32,
 }
 
@@ -74,7 +74,7 @@ pub struct NumberVar {
 pub struct FlagVar {
     /// Its term.
     pub term: Id,
-    /// The number of ways in which the condition depends on it.
+    /// The number of ways in which the condition depends on the variable.
     pub uses: u32,
 }
 

@@ -249,7 +249,7 @@ impl Tree {
         }
     }
 
-    /// Its value, for these cards.
+    /// The expression's value, for these cards.
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,

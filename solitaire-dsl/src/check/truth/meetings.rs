@@ -191,7 +191,7 @@ const fn is_from_top(lift: &Lift) -> bool {
 
 /// A card that goes somewhere and back again.
 pub struct Round<'g> {
-    /// Its first source.
+    /// The first place that the card leaves.
     pub lift: &'g Lift,
     /// The conditions on the way there.
     pub there: Vec<&'g Expr>,

@@ -153,11 +153,11 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
 /// The place of an expression.
 struct Place<'a> {
     game: &'a Game,
-    /// The level that states it.
+    /// The level that states the condition.
     level: usize,
     /// The role of its piece; `None` for a step.
     role: Option<&'a PieceRole>,
-    /// The containers it belongs to.
+    /// The containers that the condition belongs to.
     containers: &'a [ContainerId],
 }
 

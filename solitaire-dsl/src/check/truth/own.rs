@@ -16,7 +16,7 @@ pub const FORMULA: u64 = 500;
 /// The role of a part in its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// It is the whole condition.
+    /// The part is the whole condition.
     Whole,
     /// An operand of `&&`.
     Both,
@@ -39,23 +39,23 @@ pub struct Part<'e> {
     pub term: Id,
     /// Its parent.
     pub within: Option<usize>,
-    /// Its role in the parent.
+    /// The part's role in the parent.
     pub link: Link,
     /// The other operand, and true if that must hold for this one to matter.
     beside: Option<(usize, bool)>,
-    /// Its results in all cases.
+    /// The part's results in all cases.
     pub ever: Ever,
-    /// Its results in the cases in which it matters.
+    /// The part's results in the cases in which it matters.
     pub here: Ever,
 }
 
 impl Part<'_> {
-    /// True if it is `always` or `never`, or `true` or `false`.
+    /// True if the part is `always` or `never`, or `true` or `false`.
     pub const fn is_word(&self) -> bool {
         matches!(self.expr.kind, Kind::Truth(..))
     }
 
-    /// True if it holds in some cases and fails in others, even among the cases in which it matters.
+    /// True if the part holds in some cases and fails in others, even among the cases in which it matters.
     pub fn is_open(&self) -> bool {
         self.is_word() || (self.ever.is_both() && self.here.is_both())
     }
@@ -64,9 +64,9 @@ impl Part<'_> {
 /// The possible results of a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ever {
-    /// It holds in some case.
+    /// The part holds in some case.
     pub holds: bool,
-    /// It fails in some case.
+    /// The part fails in some case.
     pub fails: bool,
 }
 

@@ -17,9 +17,9 @@ const NUMBER: u64 = 6;
 /// The possible results of a part of a condition, for each card of the variable that is handled at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Can {
-    /// The cards for which it can hold.
+    /// The cards for which the part can hold.
     pub hold: u64,
-    /// The cards for which it can fail.
+    /// The cards for which the part can fail.
     pub fail: u64,
 }
 
@@ -47,7 +47,7 @@ pub struct Search<'f> {
     budget: &'f Budget,
     /// The card variable that is handled at once.
     lane: Option<usize>,
-    /// Its possible cards.
+    /// The possible cards of the variable.
     lanes: u64,
     axes: Vec<Axis>,
     /// The nodes that depend on the enumerated variables; the others are the same in all cases.

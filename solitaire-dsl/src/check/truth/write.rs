@@ -27,7 +27,7 @@ pub struct Exact<'g> {
 
 /// Writes expressions of one condition as terms.
 pub struct Writer<'g> {
-    /// The game whose rules it uses.
+    /// The game whose rules the expressions use.
     pub game: &'g Game,
     /// The terms so far.
     pub terms: Terms,

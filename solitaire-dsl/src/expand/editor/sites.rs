@@ -25,7 +25,7 @@ pub struct Site {
     pub role: Role,
     /// True if the expansion prints its statement as Rust anyway.
     pub printed: bool,
-    /// True if it is part of a path with several segments.
+    /// True if the identifier is part of a path with several segments.
     pub in_path: bool,
 }
 
@@ -264,7 +264,7 @@ fn step_role(before: &[TokenTree]) -> Role {
     })
 }
 
-/// True if it stands in a condition that becomes a function.
+/// True if the tokens at this place belong to a condition that becomes a function.
 fn is_printed(place: Place, before: &[TokenTree]) -> bool {
     match place {
         Place::Body => !is_one_of(before.first(), &["const", "counter"]),

@@ -40,7 +40,7 @@ pub struct Written<'a> {
     levels: BTreeSet<usize>,
     /// The name of the game.
     pub(super) name: Ident,
-    /// Its moves as types, if none is written in Rust.
+    /// The game's moves as types, if none is written in Rust.
     pub(super) moves: Option<Vec<TypedMove>>,
 }
 

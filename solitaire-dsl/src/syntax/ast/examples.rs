@@ -8,7 +8,7 @@ use crate::report::Extent;
 /// A line of `examples`: `tableau: 6H on 7S, !6C on 7S;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExampleLine {
-    /// The container or move that it is about, or the word `deal`.
+    /// The container or move that the example is about, or the word `deal`.
     pub subject: Ident,
     /// The examples.
     pub examples: Vec<Example>,
@@ -32,9 +32,9 @@ pub enum ExampleKind {
     Put {
         /// The card that is put there: the bottom card of the moving cards.
         card: ExampleCard,
-        /// The card that it is put on; `None` for `_`.
+        /// The card that the moving card is put on; `None` for `_`.
         on: Option<ExampleCard>,
-        /// The container that it comes from, after `from`; any container if `None`.
+        /// The container that the moving card comes from, after `from`; any container if `None`.
         from: Option<Ident>,
     },
     /// `7S 6H 5C`: these cards are lifted together, bottom card first.
@@ -73,9 +73,9 @@ pub enum Asked {
     Cards {
         /// The bottom card of the moving cards, or a card of the element where the move is made.
         card: ExampleCard,
-        /// The place where it goes.
+        /// The place where the card goes.
         on: Option<Onto>,
-        /// The element where it lies, if several cards look the same.
+        /// The element where the card lies, if several cards look the same.
         from: Option<Named>,
     },
     /// `reserve[2]`: the element where the move is made, which may be empty.
@@ -91,7 +91,7 @@ impl Asked {
         }
     }
 
-    /// Its place in the source.
+    /// The place in the source.
     pub fn span(&self) -> Extent {
         match self {
             Self::Cards { card, .. } => card.span,
@@ -176,8 +176,8 @@ pub struct ExampleCard {
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// True if it is not written itself, but lies between the ends of a run such as `AC..KC`.
+    /// True if the card is not written itself, but lies between the ends of a run such as `AC..KC`.
     pub is_between: bool,
-    /// Its place in the source.
+    /// The card's place in the source.
     pub span: Extent,
 }

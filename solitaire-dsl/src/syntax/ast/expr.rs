@@ -9,19 +9,19 @@ use crate::report::Extent;
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// Its kind. Parentheses only show in `span`.
+    /// The expression's kind. Parentheses only show in `span`.
     pub kind: ExprKind,
     /// From its first token to its last, parentheses included.
     pub span: Extent,
 }
 
 impl Expr {
-    /// True if it could not be read, completely or in part.
+    /// True if the expression could not be read, completely or in part.
     pub fn is_broken(&self) -> bool {
         self.any(&|part| matches!(part.kind, ExprKind::Broken))
     }
 
-    /// True if it contains this word alone, not as a function.
+    /// True if the expression contains this word alone, not as a function.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
@@ -53,7 +53,7 @@ impl Expr {
         }
     }
 
-    /// The expressions directly inside it.
+    /// The expressions directly inside this one.
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
             ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
@@ -129,9 +129,9 @@ pub enum ExprKind {
     If {
         /// The condition.
         condition: Box<Expr>,
-        /// The value if it holds.
+        /// The value if the condition holds.
         then: Box<Expr>,
-        /// The value if it does not hold.
+        /// The value if the condition does not hold.
         otherwise: Box<Expr>,
     },
     /// `|parameters| body`.
@@ -155,7 +155,7 @@ pub enum Index {
 }
 
 impl Index {
-    /// True if it could not be read, completely or in part.
+    /// True if the index could not be read, completely or in part.
     pub fn is_broken(&self) -> bool {
         match self {
             Index::One(at) => at.is_broken(),
@@ -185,7 +185,8 @@ impl Index {
 pub struct Parameter {
     /// Its name.
     pub name: Ident,
-    /// True if it has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a closure).
+    /// True if the parameter has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a
+    /// closure).
     pub is_cards: bool,
 }
 

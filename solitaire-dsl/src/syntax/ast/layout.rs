@@ -90,6 +90,6 @@ pub struct Point {
 pub struct Number {
     /// The number.
     pub value: f64,
-    /// Its digits, with the sign before them.
+    /// The number's digits, with the sign before them.
     pub span: Extent,
 }

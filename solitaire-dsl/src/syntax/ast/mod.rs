@@ -37,7 +37,7 @@ pub struct Input {
 pub struct Declaration {
     /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// Its attributes, except docs and `#[game]`.
+    /// The declaration's attributes, except docs and `#[game]`.
     pub attrs: Vec<Attribute>,
     /// True if an attribute before it silences warnings, false if one enables them.
     pub is_silenced: Option<bool>,
@@ -51,7 +51,7 @@ pub struct Declaration {
     pub name: Ident,
     /// The braces and everything between them; the name if there are no braces yet.
     pub body: Extent,
-    /// Its statements, in order.
+    /// The declaration's statements, in order.
     pub pieces: Vec<Statement<Piece>>,
     /// The statements that could not be read at all.
     pub lost: Vec<Lost>,
@@ -62,12 +62,12 @@ pub struct Declaration {
 /// A statement that could not be read at all.
 #[derive(Clone, Debug)]
 pub struct Lost {
-    /// The word that it was meant to begin with, if that can be guessed.
+    /// The word that the statement was meant to begin with, if that can be guessed.
     pub meant: Option<&'static str>,
 }
 
 impl Declaration {
-    /// The declaration it is based on.
+    /// The declaration that this one is based on.
     pub fn parent(&self) -> Option<&Path> {
         match &self.head {
             Head::Family { parent } | Head::Variation { parent } => parent.as_ref(),
@@ -125,7 +125,7 @@ pub struct GameAttr {
 pub struct Statement<T> {
     /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// Its attributes, except docs and those of the language.
+    /// The statement's attributes, except docs and those of the language.
     pub attrs: Vec<Attribute>,
     /// True if an attribute before it silences warnings, false if one enables them.
     pub is_silenced: Option<bool>,
@@ -144,7 +144,7 @@ pub struct Block<T> {
     pub word: Ident,
     /// The braces and everything between them.
     pub braces: Extent,
-    /// Its statements, in order.
+    /// The block's statements, in order.
     pub statements: Vec<Statement<Entry<T>>>,
     /// True if some statement could not be read.
     pub broken: bool,

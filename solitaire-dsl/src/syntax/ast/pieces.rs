@@ -74,7 +74,7 @@ pub struct Const {
     pub word: Ident,
     /// Its name.
     pub name: Ident,
-    /// Its type, written where the constant is introduced.
+    /// The constant's type, written where the constant is introduced.
     pub ty: Option<Box<Type>>,
     /// Its value.
     pub value: Expr,
@@ -87,7 +87,7 @@ pub struct Counter {
     pub word: Ident,
     /// Its name.
     pub name: Ident,
-    /// Its first value.
+    /// The counter's first value.
     pub start: CounterStart,
 }
 
@@ -107,9 +107,9 @@ pub struct Definition {
     pub word: Ident,
     /// Its name.
     pub name: Ident,
-    /// Its parameters; none without parentheses.
+    /// The definition's parameters; none without parentheses.
     pub parameters: Vec<Parameter>,
-    /// The expression that it stands for.
+    /// The expression that the definition stands for.
     pub body: Expr,
 }
 
@@ -120,7 +120,7 @@ pub struct Permission {
     pub redundant: Option<Redundant>,
     /// The word `pickup`, `build` or `space`.
     pub word: Ident,
-    /// The containers it is about.
+    /// The containers that the condition is about.
     pub containers: Vec<Ident>,
     /// The condition.
     pub condition: Expr,
@@ -151,7 +151,7 @@ pub struct End {
 pub struct Container {
     /// Its name.
     pub name: Ident,
-    /// Its elements; `None` only if they could not be read.
+    /// The container's elements; `None` only if they could not be read.
     pub held: Option<Held>,
     /// `max n`: the most cards that an element takes.
     pub max: Option<Expr>,
@@ -162,9 +162,9 @@ pub struct Container {
 /// The elements of a container.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// Their kind.
+    /// The kind of the elements.
     pub kind: Kind,
-    /// Their number, if it is written with brackets.
+    /// The number of elements, if it is written with brackets.
     pub count: Option<Expr>,
 }
 

@@ -76,9 +76,9 @@ pub enum Step {
         word: Ident,
         /// The condition.
         condition: Expr,
-        /// The steps if it holds.
+        /// The steps if the condition holds.
         then: Steps,
-        /// The steps if it does not hold; `else if` is a single step in here.
+        /// The steps if the condition does not hold; `else if` is a single step in here.
         otherwise: Option<Steps>,
     },
     /// `for i in from..to { steps }`
@@ -116,7 +116,7 @@ pub struct Deal {
 pub struct Side {
     /// The word.
     pub word: Ident,
-    /// True if it is `up`.
+    /// True if the word is `up`.
     pub is_up: bool,
 }
 

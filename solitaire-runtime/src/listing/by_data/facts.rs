@@ -39,7 +39,7 @@ impl Facts {
         Self::All(facts)
     }
 
-    /// True if they hold on this board; `None` if the rule has to be asked.
+    /// True if the facts hold on this board; `None` if the rule has to be asked.
     #[inline(always)]
     pub(super) fn hold<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> Option<bool> {
         let Self::All(facts) = self else { return None };

@@ -48,7 +48,7 @@ enum Lookup {
 /// Facts about a top.
 #[derive(Clone, Copy, Debug)]
 struct Top {
-    /// The cards that it takes.
+    /// The cards that the top card takes.
     takes: CardSet,
     /// Its kind.
     kind: u64,

@@ -149,7 +149,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The games of these slugs.
+/// The games with these slugs.
 fn named(slugs: &[String]) -> Result<Vec<&'static GameEntry>, Failure> {
     if slugs.is_empty() {
         return Ok(solitaire_families::GAMES.iter().collect());

@@ -24,7 +24,7 @@ pub enum Found {
     Warning(&'static str),
     /// A law that each generated test checks does not hold.
     Law,
-    /// It is not a slip: the declaration means the same.
+    /// The change is not a slip: the declaration means the same.
     Nothing,
     /// Nothing finds it, though the games differ as described.
     Survived(String),

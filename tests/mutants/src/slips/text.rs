@@ -17,7 +17,7 @@ pub struct Call {
 #[derive(Clone, Debug)]
 struct Token {
     range: Range<usize>,
-    /// The game whose declaration it stands in.
+    /// The game whose declaration the token stands in.
     game: String,
     /// The innermost named block: `moves`, `deal`, `structure`; empty outside of blocks.
     block: String,
@@ -69,7 +69,7 @@ impl Kind {
 pub struct Slip {
     /// The kind.
     pub kind: Kind,
-    /// The name of the type whose declaration it stands in.
+    /// The name of the type whose declaration the slip stands in.
     pub game: String,
     /// The original text.
     pub was: String,

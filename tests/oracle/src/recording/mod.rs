@@ -56,7 +56,7 @@ impl Recording {
 pub struct Pile {
     /// The role of the pile.
     pub role: Role,
-    /// The suit to which it is bound.
+    /// The suit to which the pile is bound.
     pub suit: Option<Suit>,
 }
 
@@ -91,7 +91,7 @@ pub struct Playout {
 pub struct Step {
     /// The line of the file.
     pub line: usize,
-    /// Its number in the deal, from 0.
+    /// The step's number in the deal, from 0.
     pub number: usize,
     /// The layout.
     pub layout: Layout,
@@ -101,6 +101,6 @@ pub struct Step {
     pub is_won: bool,
     /// The move that was taken; `None` at the end.
     pub taken: Option<Said>,
-    /// True if it shuffled cards.
+    /// True if the step shuffled cards.
     pub shuffles: bool,
 }

@@ -33,7 +33,7 @@ pub enum ReadError {
 /// The error in a line.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
-    /// It does not have the right form.
+    /// The line does not have the right form.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
     /// The kind of the line is unknown.

@@ -25,7 +25,7 @@ pub enum Said {
     Within {
         /// The source pile.
         from: usize,
-        /// The number of cards below it.
+        /// The number of cards below the card.
         index: usize,
         /// The target pile.
         to: usize,

@@ -80,7 +80,7 @@ impl Writer {
         }
     }
 
-    /// One of these values.
+    /// Picks one of these values.
     fn one<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.random.below(from.len())]
     }
