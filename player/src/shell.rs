@@ -14,7 +14,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     (Storage::VARIABLE, "The folder for saved games, statistics, and options."),
     ("NO_COLOR", "If it is set, the program uses no colors."),
     ("COLORTERM, TERM", "The terminal type; if TERM is dumb, the board is described in sentences."),
-    ("COLORFGBG", "If it says so, the terminal has a light background."),
+    ("COLORFGBG", "The colors of the terminal, from which the program detects a light background."),
     ("LC_ALL, LC_CTYPE, LANG", "If they name UTF-8, the program uses Unicode symbols."),
     ("SOLITAIRE_SOURCE", "The folder of the solitaire crates, for `new`."),
 ];

@@ -53,7 +53,7 @@ impl CallNames {
             let message = format!(
                 "`{text}` is the name of something in `solitaire::prelude`, or of Rust's own"
             );
-            let help = "give it another name: both would be meant";
+            let help = "give it another name: this one would be ambiguous";
             report.error(name, "name-of-the-prelude", message).help(help);
             return Expandable::None;
         }

@@ -128,7 +128,9 @@ fn unknown(path: &Path, text: &str, known: &[&str], report: &mut Report) {
         None => format!("write one of `{}`", known.join("`, `")),
     };
     let span = Extent::of(path);
-    report.error(span, "unknown-claim", format!("`{text}` is nothing to claim here")).help(help);
+    report
+        .error(span, "unknown-claim", format!("`{text}` is not a claim that can be made here"))
+        .help(help);
 }
 
 /// The sentence with `{0}`, `{1}`, … in place of the names of parameters.

@@ -15,7 +15,7 @@ pub enum Fault {
     #[error("this file is damaged: its checksum does not fit")]
     Damaged,
     /// The file ends too early.
-    #[error("this file ends in the middle of something")]
+    #[error("this file ends too early")]
     End,
     /// Bytes follow after its end.
     #[error("this file goes on after its end")]
@@ -29,7 +29,7 @@ pub enum Fault {
         number: u32,
     },
     /// A text is not valid UTF-8.
-    #[error("this file holds a text that is none")]
+    #[error("this file contains text that is not UTF-8")]
     Text,
     /// Expressions or steps are nested too deeply.
     #[error("this file is nested too deeply")]

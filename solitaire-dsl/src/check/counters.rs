@@ -35,7 +35,7 @@ fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Fault
     let Some(holds) = situation.holds(part).filter(|_| is_fixed(game, sides)) else { return };
     let (code, answer) = if holds { ("always-holds", "always") } else { ("never-holds", "never") };
     let message = format!("this {answer} holds: {}", situation.range(&sides[0]));
-    let help = Some("compare it with a number that it passes, or leave this out".to_owned());
+    let help = Some("compare it with a number that it reaches, or leave this out".to_owned());
     let own = game.own();
     match game.lineage.own().head {
         Head::Variation { .. } if !holds => faults.error(own, part.span, code, message, help),

@@ -118,7 +118,7 @@ impl<'g> Dealing<'g> {
                 (code, "there is no card for this step".to_owned(), help)
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, condition: Some(_), .. }) => {
-                let message = "the pack has fewer cards that fulfil this".to_owned();
+                let message = "the pack has too few cards that match this".to_owned();
                 ("no-such-cards", message, "deal fewer, or choose others")
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, .. }) => {

@@ -133,7 +133,7 @@ fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) 
             return Some(off_the_table(number.span));
         }
         if (number.value * 2.0).fract() != 0.0 {
-            let message = format!("{} is no number of half cards", number.value);
+            let message = format!("{} is not a whole number of half cards", number.value);
             return Some((number.span, "no-half-card", message, "write a multiple of 0.5"));
         }
     }

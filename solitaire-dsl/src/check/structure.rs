@@ -102,7 +102,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         };
         let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
         let message = format!(
-            "`{}` has {} elements, and no more than {begun} ever get a card",
+            "`{}` has {} elements, but at most {begun} ever get a card",
             held.name, held.count
         );
         let help = format!("write {begun}, or play with more cards");

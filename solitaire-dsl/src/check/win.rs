@@ -28,14 +28,14 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         return faults.error(own, name, "no-win", message, help);
     };
     if win.expr.is_truth(false) {
-        never_won(win.level.into(), win.expr.span, "it is won by nothing", faults);
+        never_won(win.level.into(), win.expr.span, "its `win` never holds", faults);
     }
 }
 
 /// Reports that a game can never be won.
 fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
     let message = format!("this game can never be won: {why}");
-    let help = "ask for what can come about, as in `count(foundation) == CARDS`, or let moves bring the cards there";
+    let help = "ask for what can happen, as in `count(foundation) == CARDS`, or add moves that bring the cards there";
     faults.error(blame, span, "never-won", message, Some(help.to_owned()));
 }
 
@@ -155,7 +155,7 @@ pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let Some(end) = stated(game, &role).filter(|_| !moves_by_itself) else { continue };
         if Situation::at_deal(game, reach).holds(&end.expr) == Some(true) {
             let message = format!("this game is {ends} as soon as it is dealt");
-            let help = Some("say what the cards must come to".to_owned());
+            let help = Some("write a condition that does not hold at the deal".to_owned());
             let blame = counters_in(game, &end.expr, end.level.into()).with_deal(game);
             faults.error(blame, end.expr.span, code, message, help);
         }
@@ -184,7 +184,7 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !varies && situation.holds(&lose.expr) == Some(false) {
         let culprit = culprit(&situation, &lose.expr);
         let message = format!("this game can never be lost: {}", situation.why_never(culprit));
-        let help = Some("say what can come about, or leave `lose` out".to_owned());
+        let help = Some("write a condition that can hold, or leave `lose` out".to_owned());
         faults.error(own, culprit.span, "never-lost", message, help);
     }
 }

@@ -131,7 +131,7 @@ impl Faults<'_> {
             let (message, help) = match what {
                 "name" => (
                     format!("`{text}` is {is}, and has no value"),
-                    "ask of a container, a counter, a rule or a constant".to_owned(),
+                    "use a container, a counter, a rule or a constant".to_owned(),
                 ),
                 _ => (
                     format!("`{text}` is {is}, a {what} is needed here"),

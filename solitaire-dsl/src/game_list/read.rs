@@ -39,7 +39,7 @@ pub(super) fn list(
 
 /// Reports that the rest cannot be read.
 pub(super) fn not_a_list(error: &syn::Error, report: &mut Report) {
-    report.error(error.span(), FORM, "here stands a module of the list").help(MODULE_FORM);
+    report.error(error.span(), FORM, "a module of the list is expected here").help(MODULE_FORM);
 }
 
 fn item(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::Result<()> {
@@ -56,7 +56,7 @@ fn item(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::Re
         join(input, list, report)
     } else if input.peek(Token![,]) || input.peek(Token![;]) {
         let sign: TokenTree = input.parse()?;
-        let message = "nothing stands between the modules of a list";
+        let message = "nothing separates the modules of a list";
         report.error(sign.span(), FORM, message).help(format!("leave `{sign}` out"));
         Ok(())
     } else {
@@ -175,7 +175,7 @@ fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn
     let is_module = input.peek(token::Brace);
     let message = match is_module {
         true => format!("`mod` is missing before `{name}`"),
-        false => "here games stand outside of a module".to_owned(),
+        false => "these games are outside a module".to_owned(),
     };
     report.error(name, FORM, message).help(MODULE_FORM);
     // The other tokens there are not a second mistake.
@@ -210,7 +210,7 @@ fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
         rest = match rest {
             [comma, rest @ ..] if is_sign(comma, ',') => rest,
             [other, rest @ ..] if is_sign(other, ';') => {
-                let message = "between the games of a module stands `,`";
+                let message = "the games of a module are separated by `,`";
                 report.error(other.span(), FORM, message).help("write `,` in place of `;`");
                 rest
             }
@@ -234,7 +234,7 @@ fn game(first: &TokenTree, trees: &[TokenTree], report: &mut Report) -> (Option<
         [TokenTree::Ident(name), colon, mark, ..] if is_type(name) && is_sign(colon, ':') => {
             let is_known = mark.to_string() == OWN_CODE;
             if !is_known {
-                let message = "behind a game stands `own_code`, or nothing";
+                let message = "only `own_code` may follow a game";
                 let help = format!("write `{name}: {OWN_CODE}`, or `{name}` alone");
                 report.error(mark.span(), FORM, message).help(help);
             }

@@ -53,7 +53,7 @@ impl Scope<'_, '_> {
     }
 
     fn begins_a_statement(&mut self, name: &Ident) -> Kind {
-        self.no_rule(name, format!("`{name}` begins a statement, and is no rule"))
+        self.no_rule(name, format!("`{name}` begins a statement, and is not a rule"))
     }
 
     fn custom(&mut self, function: &Path, arguments: &[ast::Expr]) -> Kind {
@@ -202,7 +202,7 @@ impl Scope<'_, '_> {
             return kind;
         }
         if !self.faults.is_unclear(name) {
-            let message = format!("{} is needed here, `{name}` is none", wanted.words());
+            let message = format!("{} is needed here, but `{name}` is not one", wanted.words());
             let is_rule = result != Sort::Unknown;
             let code = if is_rule { "wrong-relation" } else { "no-relation" };
             self.error(name, code, message, relation_help(wanted));

@@ -40,8 +40,8 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     for Repeat { name, span, around, level } in found {
         // A parent between them that has mistakes may have been meant to state something else.
         if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
-            let message = format!("`{}` says this of `{name}` already", lineage.name(level));
-            let help = "leave it out, or write what is meant to be different".to_owned();
+            let message = format!("`{}` already says this about `{name}`", lineage.name(level));
+            let help = "leave it out, or write what must be different".to_owned();
             faults.warning(own, span, CHANGES_NOTHING, message, Some(help));
         }
     }

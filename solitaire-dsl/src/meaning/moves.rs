@@ -55,7 +55,7 @@ impl Moving<'_> {
     ) -> Option<Move> {
         let (level, name) = (line.level, &declared.name);
         if self.is_taken(name) {
-            let message = format!("`{name}` is the name of a type of the game already");
+            let message = format!("the game already has a type named `{name}`");
             let help = Some(format!("give the move another name, as in `Move{name}`"));
             faults.error(level, name, "doubled-name", message, help);
             return None;

@@ -21,7 +21,7 @@ pub fn redundancies(
         let Some(said) = &permission.redundant else { continue };
         let is_own = level == lineage.own_level();
         if said.moves.is_empty() && is_own {
-            let message = "it is not said which moves this never decides";
+            let message = "the moves that this never decides are missing";
             let help = Some("name them before `because`".to_owned());
             faults.error(level, said.span, "bad-attribute", message, help);
         }

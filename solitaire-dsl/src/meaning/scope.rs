@@ -108,7 +108,8 @@ impl<'s, 'r> Scope<'s, 'r> {
         let Some(container) = self.symbols.container(name) else {
             let text = name.to_string();
             if self.symbols.names.contains_key(&text) || Term::named(&text).is_some() {
-                let message = format!("`{name}` is no container, so it has no elements to index");
+                let message =
+                    format!("`{name}` is not a container, so it has no elements to index");
                 self.error(name, CODE, message, HELP);
             } else {
                 self.symbols.unknown_container(name, self.level, self.faults);

@@ -43,7 +43,7 @@ fn too_many(
     faults: &mut Faults<'_>,
 ) {
     let message = format!("a game has {most} {what} at most");
-    let help = "put what is alike into one, or say it with a function in Rust".to_owned();
+    let help = "combine what is alike, or write a function in Rust".to_owned();
     faults.error(level, span, "too-many", message, Some(help));
 }
 
@@ -113,7 +113,7 @@ impl Terms<'_> {
                 let name = &self.pieces[number].name;
                 let message =
                     format!("`{name}` has more than {MAX_TERMS} terms with all rules that it asks");
-                let help = "ask each rule once, or say it with a function in Rust".to_owned();
+                let help = "call each rule once, or write a function in Rust".to_owned();
                 faults.error(level, span, "too-long", message, Some(help));
             }
             self.pieces[number].make_hole();

@@ -81,8 +81,8 @@ impl Symbols {
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();
         if let Some(gone) = self.gone.get(&text) {
-            let message = format!("`{text}` is left out of `structure`, but is still spoken of");
-            let help = "keep it, or state anew what speaks of it";
+            let message = format!("`{text}` is left out of `structure`, but is still used");
+            let help = "keep it, or restate what uses it";
             let blame = Blame::from(level).shared(gone.level, gone.span);
             return faults.gone(blame, name, message, help, gone.silently);
         }

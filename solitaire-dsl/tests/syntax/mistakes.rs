@@ -66,11 +66,11 @@ fn attributes() {
             ("#[game(nme = \"A\")]", "[nme] `game` has no key `nme`\nhelp: did you mean `name`?"),
             (
                 "#[game(name = \"A\", decks = two)]",
-                "[two] this is no value of `decks`\nhelp: `decks` takes a number, as in `decks = 2`",
+                "[two] `decks` cannot have this value\nhelp: `decks` takes a number, as in `decks = 2`",
             ),
             (
                 "#[game(name = \"A\", draft = 1)]",
-                "[1] this is no value of `draft`\nhelp: `draft` takes nothing: write `draft` alone",
+                "[1] `draft` cannot have this value\nhelp: `draft` takes nothing: write `draft` alone",
             ),
             (
                 "#[game(name = \"A\", name = \"B\")]",
@@ -78,7 +78,7 @@ fn attributes() {
             ),
             (
                 "#[game(name = \"A\")] #[game(name = \"B\")]",
-                "[#[game(name = \"B\")]] this attribute stands here twice\nhelp: write one, with all that it is to say",
+                "[#[game(name = \"B\")]] this attribute stands here twice\nhelp: combine both into one",
             ),
             (
                 "#[optional]",
@@ -125,7 +125,7 @@ fn pieces() {
             ),
             (
                 "const A: a b = 1;",
-                "[a] this is not the type of a constant\nhelp: write a type of whole numbers such as `usize`, or `bool`",
+                "[a] a constant cannot have this type\nhelp: write a type of whole numbers such as `usize`, or `bool`",
             ),
             (
                 "const type = 1;",

@@ -17,7 +17,7 @@ pub struct Semiflow(pub Vec<(usize, u64)>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 pub enum TooMany {
     /// There would be too many intermediate rows.
-    #[error("more than {limit} rows stand on the way to them")]
+    #[error("the search needs more than {limit} intermediate rows")]
     Rows {
         /// The maximum number of rows.
         limit: usize,

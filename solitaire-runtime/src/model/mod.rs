@@ -32,7 +32,7 @@ lasting! {
     declared::Constant "A fixed number."
     declared::Container "A named group of equal elements."
     declared::Counter "A whole number that belongs to the position."
-    declared::Dealt "The deal of a game whose deal does the same whatever cards there are."
+    declared::Dealt "A deal that is the same for every order of the deck."
     declared::Example "An example of a rule, as its author wrote it."
     declared::Examples "The examples that hold of a game."
     declared::Expr "An expression of a declaration."

@@ -153,7 +153,8 @@ impl<'g> One<'g> {
                     }
                     None => {
                         self.container(subject)?;
-                        let message = format!("`{subject}` is a container, and is not made");
+                        let message =
+                            format!("`{subject}` is a container, and only moves are made");
                         Err(Wrong::form(*subject, message, "name a move"))
                     }
                 }
@@ -164,7 +165,7 @@ impl<'g> One<'g> {
                     let name = &declared.name;
                     let (message, help) = match declared.pair && on.is_some() {
                         true => NO_BOARD,
-                        false => ("of a move it is said what is lifted", "name the container"),
+                        false => ("an example of a move says what is lifted", "name the container"),
                     };
                     return Err(Wrong::form(example.span, format!("`{name}`: {message}"), help));
                 }
@@ -178,7 +179,7 @@ impl<'g> One<'g> {
                     Some(declared) => return Ok(self.lifted(declared, cards)),
                     None => {
                         self.container(subject)?;
-                        ("of a container it is said what a card is put on", "write `6H on 7S`")
+                        ("an example of a container says what a card is put on", "write `6H on 7S`")
                     }
                 };
                 Err(Wrong::form(example.span, format!("`{subject}`: {message}"), help))
@@ -247,7 +248,7 @@ impl<'g> One<'g> {
 /// The mistake in an example of two cards that are taken together, and its fix: the result also depends on their
 /// places.
 const NO_BOARD: (&str, &str) =
-    ("it is not said where the two cards lie", "write the board after them: `9H on TS [..]`");
+    ("the places of the two cards are missing", "write the board after them: `9H on TS [..]`");
 
 /// A card as players write it: `6♥`.
 fn shown(card: &ExampleCard) -> String {

@@ -139,12 +139,8 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
         if after {
             return Ok(());
         }
-        let message = format!("`{word}` is said of the board after a move");
-        return Err(Wrong::form(
-            name,
-            message,
-            "ask it of this board by `win: [..]` or `lose: [..]`",
-        ));
+        let message = format!("`{word}` describes the board after a move");
+        return Err(Wrong::form(name, message, "test this board with `win: [..]` or `lose: [..]`"));
     }
     match game.counters.iter().find(|counter| counter.name == *name) {
         Some(counter) if counter.unlimited => {

@@ -111,7 +111,7 @@ fn differs(
                     wanted.len() == lie.len() && wanted.zip(lie).all(is_it)
                 }
             };
-            let says = format!("`{name}` is otherwise: element {nth} holds {} cards", lie.len());
+            let says = format!("`{name}` differs: element {nth} holds {} cards", lie.len());
             (!is_so).then(|| (pile.map_or(words, |pile| wrong_words(pile, lie)), says))
         });
     }

@@ -34,7 +34,7 @@ pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         };
         if let Some(broken) = never(game, &situation, &stated.expr) {
             let message = format!("{what}: {}", situation.why_never(broken));
-            let help = "ask for what can come about; where nothing is meant to hold, write `never`";
+            let help = "ask for what can happen; if the condition must never hold, write `never`";
             faults.error(stated.level, broken.span, code, message, Some(help.to_owned()));
         }
     }

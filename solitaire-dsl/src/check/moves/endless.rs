@@ -62,8 +62,8 @@ fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();
     let names = listed(names.iter().map(String::as_str));
     let message = match moves.len() {
-        1 => format!("{names} changes nothing for good, so it never comes to an end"),
-        _ => format!("{names} undo each other, and never come to an end"),
+        1 => format!("{names} makes no lasting change, so it never stops"),
+        _ => format!("{names} undo each other, so they never stop"),
     };
     let help = Some("ask for what does not hold any more once it is done".to_owned());
     let mut containers: Vec<ContainerId> = Vec::new();

@@ -31,7 +31,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
                 set.is_some() && ways.iter().all(|way| way.is_some_and(|way| way != toward));
             if ways.is_empty() || goes_off {
                 let message =
-                    format!("`{name}` never comes to this limit, so it does not limit the move");
+                    format!("`{name}` never reaches this limit, so it does not limit the move");
                 let sign = if toward == Ordering::Less { "-=" } else { "+=" };
                 let help = Some(format!("write `{name} {sign} 1;` after `do`"));
                 let (code, level) = ("limit-never-reached", declared.stated);
@@ -42,7 +42,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
                     faults.error(blame, set.unwrap_or(span), code, message, help);
                 }
             } else if least && set.is_some() && !game.counters[counter].unlimited {
-                let message = format!("this holds once more when `{name}` is 0");
+                let message = format!("this also holds when `{name}` is 0");
                 let help = Some(format!("write `{name} > 0`"));
                 faults.warning(declared.stated, span, "once-too-often", message, help);
             }

@@ -30,7 +30,7 @@ pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 continue;
             };
-            let help = Some("ask for the opposite, with or without `!`".to_owned());
+            let help = Some("ask for the opposite: add or remove `!`".to_owned());
             faults.warning(stated.level, part.span, "asks-the-opposite", message, help);
         }
     }

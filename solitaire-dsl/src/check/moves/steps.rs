@@ -117,7 +117,7 @@ fn without_effect(
                 _ => false,
             };
             let message = match (stays, is_again) {
-                (true, _) => format!("`{name}` stays what it is"),
+                (true, _) => format!("`{name}` keeps its value"),
                 (false, true) => format!("`{name}` is set by the step before this, too"),
                 (false, false) => return None,
             };

@@ -58,7 +58,7 @@ impl Checker<'_> {
             }
             _ if self.of.is_none() && matches!(from, Spot::Hand) => {
                 let name = &self.game.containers[stock].name;
-                let message = format!("what a deal leaves over goes to `{name}` by itself");
+                let message = format!("the cards that a deal leaves over go to `{name}` anyway");
                 let help = Some("leave this step out".to_owned());
                 faults.warning(self.level, words.place.span, "deal-to-stock", message, help);
                 return false;

@@ -136,7 +136,7 @@ impl<'g> Checker<'g> {
         let speaks = condition.speaks_of(Term::Card);
         let (may, _) = chosen(self.game, &[], condition);
         if speaks && may.and(CardSet::pack(self.game)).count(1) == 0 {
-            let message = "no card of the pack fulfils this";
+            let message = "no card of the pack matches this";
             let help = "ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades";
             let blame = Causes::new(self.game).pack().expr(condition).blame(self.level);
             faults.error(blame, condition.span, "no-such-cards", message, Some(help.to_owned()));

@@ -183,7 +183,7 @@ impl Asked<'_> {
         }
         let answer = if part.here.holds { "always" } else { "never" };
         let message = format!("{this} adds nothing: it {answer} holds where it is asked");
-        let help = Some("leave it out, or change what stands around it".to_owned());
+        let help = Some("leave it out, or change the condition around it".to_owned());
         faults.warning(level, span, "adds-nothing", message, help);
     }
 }
@@ -194,7 +194,7 @@ fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> boo
     let Some(word) = found.iter().find(|part| part.is_word() && joins(part.link)) else {
         return false;
     };
-    let message = format!("{} is no question to join with others", quoted(word.expr));
+    let message = format!("{} cannot be joined with other conditions", quoted(word.expr));
     let help = Some("leave it out, or write it alone".to_owned());
     match word.link {
         Link::Both if word.expr.is_truth(true) => {

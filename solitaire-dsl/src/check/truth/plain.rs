@@ -149,7 +149,7 @@ fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Fault
         _ => return,
     };
     let message = format!("{why}, so there is nothing to ask with {}", quoted(part));
-    let help = Some("leave it out, or ask it of other cards".to_owned());
+    let help = Some("leave it out, or test other cards".to_owned());
     faults.warning(around.level, part.span, code, message, help);
 }
 

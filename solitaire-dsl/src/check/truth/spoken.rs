@@ -53,7 +53,7 @@ fn look(game: &Game, level: usize, expr: &Expr, refuses: Refuses<'_>, faults: &m
         let mut way = Vec::new();
         let Some((term, why)) = speaks(game, *rule, refuses, &mut way) else { return };
         let word = term.name();
-        let message = format!("`{name}` speaks of `{word}`: {why}");
+        let message = format!("`{name}` uses `{word}`: {why}");
         let help = format!("ask another rule here, or leave `{word}` out of `{name}`");
         let mut blame = Blame::from(level);
         for rule in way {

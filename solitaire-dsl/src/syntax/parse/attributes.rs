@@ -78,7 +78,7 @@ impl Notes {
             let message = "this attribute stands here twice";
             report
                 .error(Extent::of(&attribute), "bad-attribute", message)
-                .help("write one, with all that it is to say");
+                .help("combine both into one");
         }
         slot.get_or_insert(attribute);
     }

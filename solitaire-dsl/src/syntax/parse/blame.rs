@@ -135,7 +135,7 @@ impl Tokens<'_> {
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
-            let help = Some("leave out what is too much".to_owned());
+            let help = Some("leave out the rest".to_owned());
             self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), help);
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
     let game = notes.take_game(input.report);
     notes.takes_attrs = true;
     if input.is_word("pub") && starts_declaration(&input.rest()[1..]) {
-        let help = "leave it out: what is declared can be used wherever the module can".to_owned();
+        let help = "leave it out: the declaration is visible wherever its module is".to_owned();
         let span = input.rest()[0].span();
         input.advance(1);
         let message = "expected `family` or `variation`, found `pub`";

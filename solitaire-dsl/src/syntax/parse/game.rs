@@ -91,7 +91,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     match GameAttr::from_list(std::slice::from_ref(&item)) {
         Ok(_) => Some(item),
         Err(error) => {
-            let message = format!("this is no value of `{key}`");
+            let message = format!("`{key}` cannot have this value");
             let help = format!("`{key}` takes {takes}");
             report.error(error.span(), "bad-attribute", message).help(help);
             None

@@ -21,7 +21,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     }
     if NOTATION.iter().any(|known| word == known) {
         return Err(
-            input.expected_with(what, Some("take a name that is no word of Rust".to_owned()))
+            input.expected_with(what, Some("choose a name that is not a Rust keyword".to_owned()))
         );
     }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
@@ -100,7 +100,7 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         syn::parse_quote!(#path)
     } else {
         let help = "write a type of whole numbers such as `usize`, or `bool`";
-        let message = "this is not the type of a constant";
+        let message = "a constant cannot have this type";
         input.fail_with(first.span(), "bad-type", message, Some(help.to_owned()));
         while !input.breaks_off() && !input.is_punct("=") {
             input.advance(1);

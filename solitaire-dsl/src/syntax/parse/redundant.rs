@@ -44,7 +44,7 @@ pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Re
         }
     }
     if found.because.is_empty() {
-        let message = "it is not said why this never decides";
+        let message = "the reason why this never decides is missing";
         report.error(Extent::of(attribute.path()), "bad-attribute", message).help(FORM);
         return None;
     }
