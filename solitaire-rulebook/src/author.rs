@@ -1,10 +1,10 @@
-//! The author's sentence and the generated one: which of them a page prints.
+//! Chooses between the author's sentence and the generated one for each line of a page.
 
 use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term};
 
 use super::speaker::Book;
 
-/// Words by which a generated sentence shows that it spells a condition out.
+/// Words which show that a generated sentence spells out a condition term by term.
 const FORMAL: [&str; 18] = [
     "provided that",
     "only if",
@@ -26,7 +26,7 @@ const FORMAL: [&str; 18] = [
     "each time",
 ];
 
-/// Words by which a generated sentence shows that nobody can follow it.
+/// Words which show that a generated sentence is too hard to follow.
 const UNREADABLE: [&str; 16] = [
     "(clubs 0",
     "number of places",
@@ -46,10 +46,10 @@ const UNREADABLE: [&str; 16] = [
     "it is not so that",
 ];
 
-/// The most words of a generated sentence that needs none of the author's.
+/// The maximum number of words of a generated sentence that is printed without the author's sentence.
 const MOST_PLAIN: usize = 40;
 
-/// The most words of a generated sentence that is printed below the author's.
+/// The maximum number of words of a generated sentence that is printed below the author's sentence.
 const MOST_EXACT: usize = 75;
 
 fn words(text: &str) -> usize {
@@ -68,7 +68,7 @@ fn is_readable(text: &str) -> bool {
         && text.matches(" is of the same ").count() < 2
 }
 
-/// A documentation comment as text for players; nothing when it speaks of code.
+/// A documentation comment as text for players; `None` if it mentions code.
 pub(super) fn clean(docs: &str) -> String {
     let code = ["`", "_", "::", "&&", "||", "{", "["];
     if code.iter().any(|sign| docs.contains(sign)) {
@@ -77,12 +77,14 @@ pub(super) fn clean(docs: &str) -> String {
     docs.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What the author says of a condition: there, or else of the rules that it asks for, if it asks for nothing in other words.
+/// The author's comment on a condition. If there is none, the comments of the rules that the condition calls, provided
+/// it consists only of such calls.
 pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> String {
     let rule = |number: u8| clean(model.rules[usize::from(number)].docs);
     let said = match condition {
         _ if !docs.is_empty() => clean(docs),
-        // What a rule says of an upper and a lower card it does not say of them the other way round.
+        // The comment of a rule about an upper and a lower card does not fit when the rule is called with the cards
+        // swapped.
         Expr::Rule(_, [Expr::Call(_, [Expr::Term(Term::Moving)]), _]) => String::new(),
         Expr::Rule(number, _) => rule(*number),
         Expr::Call(Function::Run, [_, Expr::RuleItself(number)]) => rule(*number),
@@ -99,8 +101,8 @@ pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> S
     said.trim().to_owned()
 }
 
-/// What the author says of the spaces of a container. Where they differ, the rules for each say it; one rule alone says too
-/// little to be a sentence about spaces.
+/// The author's comment on the spaces of a container. If the spaces differ, the comments of their rules are used; the
+/// comment of a single rule says too little for a sentence about spaces.
 pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
     match &container.space {
         Expr::If(_) => of_condition(model, container.space_docs, &container.space),
@@ -108,7 +110,7 @@ pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
     }
 }
 
-/// What the author says of a move, with how often it may be made.
+/// The author's comment on a move, followed by how often the move may be made.
 pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
     match clean(made.docs) {
         said if said.is_empty() => said,
@@ -116,7 +118,7 @@ pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
     }
 }
 
-/// The lines of several rules. Rules of which the author says the same are one.
+/// The lines for several rules. Rules with the same comment share one line.
 pub(super) fn merged(rules: Vec<(String, Vec<String>)>) -> Vec<String> {
     let mut kept: Vec<(String, Vec<String>)> = Vec::new();
     for (docs, exact) in rules {
@@ -128,20 +130,20 @@ pub(super) fn merged(rules: Vec<(String, Vec<String>)>) -> Vec<String> {
     kept.into_iter().flat_map(|(docs, exact)| ruled(&docs, exact)).collect()
 }
 
-/// The lines of one rule. Generated lines stand alone where they are plain or where the author says nothing. Otherwise the
-/// author's sentence comes first, and below it what it means exactly, as far as that can be read.
+/// The lines for one rule. If the generated lines are easy to read, or the author wrote no comment, they stand alone.
+/// Otherwise the author's sentence comes first, followed by the exact meaning if that is readable.
 pub(super) fn ruled(docs: &str, exact: Vec<String>) -> Vec<String> {
     if exact.iter().all(|line| is_plain(line)) { exact } else { first(docs, exact) }
 }
 
-/// The lines of one rule, the author's sentence first wherever there is one.
+/// The lines for one rule, with the author's sentence first if there is one.
 pub(super) fn first(docs: &str, exact: Vec<String>) -> Vec<String> {
     let author = clean(docs);
     if author.is_empty() {
         return exact;
     }
     let mut exact = exact.join(" ");
-    // How often a move may be made is said once.
+    // The limit on how often a move may be made is stated only once.
     if let Some((rest, last)) = exact.rsplit_once(". ")
         && author.ends_with(last)
     {

@@ -1,4 +1,4 @@
-//! What may be put on cards that lie somewhere.
+//! Sentences about the cards that may be put on other cards.
 
 use super::node::{Node, all, conjuncts, of_one_card};
 use super::numbers::or;
@@ -9,7 +9,7 @@ use solitaire_runtime::nouns::capital;
 
 pub(super) const MOVING: Node = Node::Term(Term::Moving);
 
-/// The card that meets the target.
+/// The moved card that touches the target.
 pub(super) fn placed() -> Node {
     Node::Call(Function::Bottom, vec![MOVING])
 }
@@ -44,13 +44,14 @@ impl Book {
         speaker
     }
 
-    /// A condition of a container, as asked of what may be put there.
+    /// A condition of a container, evaluated for the cards that may be put there.
     pub(super) fn asked_of(&self, container: u8, condition: &Expr) -> Node {
         let node = self.reader.read(condition, &[]);
         if self.takes_several(container) { node } else { of_one_card(&node) }
     }
 
-    /// What may be put on cards of a container: how it grows, and on what a card goes.
+    /// The cards that may be put on the cards of a container: the direction in which it grows, and the cards that
+    /// accept others.
     pub(super) fn build(&self, container: u8) -> Build {
         let speaker = self.target_speaker(container);
         let build = &self.model.containers[usize::from(container)].build;
@@ -86,7 +87,7 @@ impl Book {
         Build::Pairs { way: or(&ways), one: or(&ones), pair }
     }
 
-    /// The sentence about building on a container that is no foundation.
+    /// The sentence about building on a container that is not a foundation.
     pub(super) fn build_line(&self, container: u8) -> String {
         let noun = self.noun(container);
         let line = match self.build(container) {
@@ -107,12 +108,12 @@ impl Book {
     }
 }
 
-/// How a container is built.
+/// The way in which a container is built.
 pub(super) enum Build {
     Never,
     Always,
-    /// As relations between the card put and the card under it: the way, what it goes on, and the relation if it is
-    /// only one.
+    /// The container is described by relations between the moved card and the card under it: the direction, the cards
+    /// that accept others, and the relation if there is only one.
     Pairs {
         way: String,
         one: String,

@@ -24,7 +24,7 @@ impl Speaker<'_> {
             })
     }
 
-    /// How often something was done, of which a counter says how often it may be done yet.
+    /// The number of times that something was done, when a counter holds the number of times left.
     fn counted_uses(&self, comparison: Comparison, left: &Node, right: &Node) -> Option<Phrase> {
         let (Node::Counter(counter), Node::Number(left)) = (left, right) else { return None };
         let start = self.book.model.falls_from(*counter)?;
@@ -35,7 +35,7 @@ impl Speaker<'_> {
         Some(Phrase::atom(amount, format!("{have} been made")))
     }
 
-    /// How many cards lie somewhere.
+    /// The number of cards on some place, as a phrase.
     pub(super) fn counted_cards(
         &self,
         comparison: Comparison,
@@ -106,7 +106,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// How many elements are empty, filled, or pass a test.
+    /// The number of elements that are empty, filled, or pass a test, as a phrase.
     pub(super) fn counted_elements(
         &self,
         comparison: Comparison,
@@ -233,7 +233,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// That foundations of other suits have come as far as a card.
+    /// The clause that the foundations of other suits have reached the rank of a card.
     pub(super) fn built_far_enough(
         &self,
         comparison: Comparison,
@@ -312,7 +312,7 @@ impl Speaker<'_> {
         Some(Phrase::atom(subject, what))
     }
 
-    /// In which row or column of its shape an element lies.
+    /// The clause about the row or column of its shape in which an element lies.
     fn compared_rows(
         &self,
         comparison: Comparison,
@@ -382,7 +382,7 @@ pub(super) fn asked(comparison: Comparison, number: &str) -> String {
     }
 }
 
-/// By how much a number is below the rank of a card, where it is said so.
+/// The difference between a number and the rank of a card, if the expression has this form.
 pub(super) fn ranks_below(card: &Node, number: &Node) -> Option<i32> {
     match number {
         Node::Call(Function::Rank, of) if of[0] == *card => Some(0),

@@ -85,7 +85,7 @@ impl Speaker<'_> {
         joined(phrases, or)
     }
 
-    /// What a test says of the element it is given.
+    /// The clause for a test of an element.
     pub(super) fn test(&self, test: &Node) -> Phrase {
         match test {
             Node::Asked(first, body) => self.given(*first, &[IT]).say(body, true),
@@ -93,7 +93,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a relation asks of neighbors in a run: `each card one rank lower than the card under it`.
+    /// The requirement on neighbors in a run: `each card one rank lower than the card under it`.
     pub(super) fn run(&self, relation: &Node) -> String {
         let Node::Asked(first, body) = relation else {
             return format!("as “{}” asks", self.number(relation));
@@ -120,8 +120,8 @@ impl Speaker<'_> {
         )
     }
 
-    /// What a row asks of its cards up to a place: `from its left end up to it the row begins with a Two and goes on with each
-    /// card one rank higher than the one to its left`.
+    /// The requirement on the cards of a row up to a place: `from its left end up to it the row begins with a Two and
+    /// goes on with each card one rank higher than the one to its left`.
     pub(super) fn chained(&self, args: &[Node]) -> String {
         let place = self.element(&args[0]);
         let first = match &args[1] {
@@ -152,7 +152,7 @@ impl Speaker<'_> {
         let of_card = |what: &str| {
             Phrase::atom(card(0), format!("{} {what}", if yes { "is" } else { "is not" }))
         };
-        // A relation of two cards, said of the second or, where that one lies on the table, of the first.
+        // A relation of two cards, with the second card as the subject, or the first if the second lies on the table.
         let relation = |of_first: String, of_second: String| {
             let first = self.moves(&args[0]) && !self.moves(&args[1]);
             let second = !first && ![TOP_OF_IT, BOTTOM_OF_IT].contains(&card(0).as_str());
@@ -293,7 +293,7 @@ impl Speaker<'_> {
                 };
                 Phrase::atom(element(0), format!("{} {what}", be(yes)))
             }
-            // The rest are numbers, cards and places: as conditions they ask whether there is anything.
+            // The other nodes are numbers: as conditions they hold if they are not zero.
             other => {
                 let is = if yes { "is not zero" } else { "is zero" };
                 Phrase::atom(self.number(&Node::Call(other, args.to_vec())), is)
@@ -314,12 +314,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether cards come from a place that is said: `the fan it comes from`.
+    /// True if cards come from a place that a sentence can name: `the fan it comes from`.
     fn names_the_way(&self) -> bool {
         [" comes from", " come from"].iter().any(|way| self.source.ends_with(way))
     }
 
-    /// Whether it is a card that moves, or the upper one of two.
+    /// True if a node is a moving card, or the upper one of two cards.
     pub(super) fn moves(&self, node: &Node) -> bool {
         match node {
             Node::Call(Function::Top | Function::Bottom, args) => is_moving(args),
@@ -329,7 +329,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Phrases in one, the predicates of one subject together.
+/// Joins phrases into one; predicates with the same subject share it.
 pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phrase {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
     for phrase in phrases {

@@ -1,4 +1,4 @@
-//! The deal: what every place gets.
+//! The deal: the cards that each place gets.
 
 use super::node::{Node, mentions};
 use super::numbers::{and, cards, sentence, tally, word};
@@ -8,39 +8,39 @@ use super::speaker::Speaker;
 use solitaire_runtime::Numbers;
 use solitaire_runtime::model::{Amount, Function, Kind, Side, Spot, Step, Term};
 
-/// A deal as it goes on, card by card without the cards.
+/// The state of a simulated deal, which counts cards without knowing which they are.
 struct Dealing<'a> {
     speaker: Speaker<'a>,
-    /// How many cards are left; `None` when that depends on the cards.
+    /// The number of cards left; `None` if it depends on the cards.
     left: Option<usize>,
-    /// How many cards lie on each place.
+    /// The number of cards on each place.
     lies: Vec<usize>,
-    /// The sides of the cards each place got since something was said last.
+    /// The sides of the cards that each place got since the last sentence.
     fresh: Vec<Vec<bool>>,
-    /// The containers that got some, in order.
+    /// The containers that got some of these cards, in order.
     order: Vec<u8>,
     hidden: Vec<bool>,
     lines: Vec<String>,
 }
 
-/// What the deal does to the table.
+/// The effect of the deal on the table.
 pub(super) struct Dealt {
-    /// For each container, whether a card may lie face down there after the deal.
+    /// For each container, true if a card may lie face down there after the deal.
     pub(super) hidden: Vec<bool>,
     /// The sentences.
     pub(super) lines: Vec<String>,
-    /// How many cards lie on each place, as far as that is certain.
+    /// The number of cards on each place, if it is certain.
     pub(super) lies: Vec<usize>,
-    /// How many cards are in the stock, where that is certain.
+    /// The number of cards in the stock, if it is certain.
     pub(super) stock: Option<usize>,
 }
 
-/// How the cards of a stock lie.
+/// The way in which the cards of a stock lie.
 pub(super) fn stock_sides(kind: Kind) -> &'static str {
     if kind.shows_top { "face down but for the top one" } else { "face down" }
 }
 
-/// Plays the deal and says it.
+/// Simulates the deal and describes it in sentences.
 pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
     let model = speaker.book.model;
     let places = model.places();
@@ -172,7 +172,7 @@ impl Dealing<'_> {
         usize::from(span.first) + usize::try_from(index).unwrap_or(0)
     }
 
-    /// Deals rounds over places, as long as some place wants a card and has room.
+    /// Deals rounds over places, as long as some place needs a card and has room.
     fn rounds(
         &mut self,
         container: u8,
@@ -209,7 +209,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// A step that depends on the cards is told in its own words.
+    /// A step that depends on the cards gets a sentence of its own.
     fn said(&mut self, step: &Step, params: &[Node]) {
         self.tell();
         if let Step::Deal { to: Spot::Elements { container, .. }, side, .. } = step {
@@ -244,7 +244,7 @@ impl Dealing<'_> {
         self.lines.extend(steps.iter().map(|text| sentence(text)));
     }
 
-    /// How many cards are left after a step that depends on the cards, where that is certain all the same.
+    /// The number of cards left after a step that depends on the cards, if it is still certain.
     fn surely_left(&self, step: &Step, params: &[Node]) -> Option<usize> {
         let Step::Deal {
             to,
@@ -285,7 +285,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// Tells what was dealt since something was told last.
+    /// Writes a sentence about the cards dealt since the last sentence.
     fn tell(&mut self) {
         for container in std::mem::take(&mut self.order) {
             let model = &self.speaker.book.model.containers[usize::from(container)];
@@ -299,7 +299,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// What the elements of a container get.
+    /// The phrase for the cards that the elements of a container get.
     fn gets(&self, container: u8, fresh: &[Vec<bool>], more: bool) -> String {
         let noun = self.speaker.book.noun(container);
         let more = if more { " more" } else { "" };
@@ -380,7 +380,7 @@ impl Dealing<'_> {
     }
 }
 
-/// Whether it asks for cards of the rank of another one, and for nothing else.
+/// True if a condition requires cards of the same rank as another card, and nothing else.
 fn asks_for_its_rank(condition: &Node) -> bool {
     let card = Node::Term(Term::Card);
     matches!(condition, Node::Call(Function::SameRank, args)

@@ -7,7 +7,7 @@ use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Amount, Expr, First, Function, Side, Spot, Term};
 use solitaire_runtime::{Card, Suit};
 
-/// A deal step, apart.
+/// The parts of a deal step.
 pub(super) struct Deal<'s> {
     pub(super) to: &'s Spot,
     pub(super) to_under: bool,
@@ -112,7 +112,7 @@ impl Speaker<'_> {
         format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
     }
 
-    /// The places that get cards, and the cards, beginning with the words `first`: the condition of a deal.
+    /// The places that get cards, and the cards, beginning with the word `first`, in the condition of a deal.
     fn deal_targets(
         &self,
         deal: &Deal<'_>,

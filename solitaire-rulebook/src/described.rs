@@ -1,11 +1,12 @@
-//! Cards described by what is asked of them.
+//! Nouns for cards, built from the conditions that they must meet.
 
 use super::node::{Node, conjuncts};
 use super::numbers::{a_rank, and, or};
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
 
-/// A card described by what is asked of it besides: `a card of the same rank as the bottom card of foundation 1`. What is asked of other things stays in `parts`.
+/// A noun for a card that must meet further conditions: `a card of the same rank as the bottom card of foundation 1`.
+/// Conditions on other things stay in `parts`.
 pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<String> {
     let mut predicates = Vec::new();
     parts.retain(|part| match speaker.phrase(part) {
@@ -24,7 +25,7 @@ pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<
     })
 }
 
-/// A card described by tests of it alone: `a red King`.
+/// A noun for a card from tests of that card alone: `a red King`.
 pub(super) fn card_words(node: &Node, card: &Node) -> Option<String> {
     if let Node::Any(parts) = node {
         let parts: Option<Vec<String>> = parts.iter().map(|part| card_words(part, card)).collect();
@@ -35,7 +36,7 @@ pub(super) fn card_words(node: &Node, card: &Node) -> Option<String> {
     parts.is_empty().then_some(words)
 }
 
-/// The rank a condition asks for, if it is one.
+/// The rank that a condition requires, if it is a single one.
 pub(super) fn rank_of(node: &Node) -> Option<i32> {
     conjuncts(node).iter().find_map(|part| match part {
         Node::Call(Function::IsAce, _) => Some(1),
@@ -48,7 +49,7 @@ pub(super) fn rank_of(node: &Node) -> Option<i32> {
     })
 }
 
-/// Takes the tests of one card out of `parts` and gives what they describe, with its rank.
+/// Removes the tests of one card from `parts`, and returns the adjectives and noun for them, with the rank.
 pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, Option<i32>)> {
     let (mut rank, mut suit, mut color) = (None, None, None);
     let mut among = None;
@@ -82,7 +83,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
         false
     });
     if let Some(among) = among {
-        // A card of two descriptions at once is too much for a noun.
+        // A noun cannot hold two such descriptions.
         return (rank.is_none() && suit.is_none() && color.is_none()).then(|| (or(&among), None));
     }
     if rank.is_none() && suit.is_none() && color.is_none() {
@@ -97,7 +98,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
     Some((words, rank))
 }
 
-/// What is said of one subject, shorter where it is about the card that was named just before: `is one rank higher than the
+/// The predicates of one subject, shortened if they refer to the card named just before: `is one rank higher than the
 /// King and of its suit`.
 pub(super) fn shortened(predicates: &mut [String]) {
     const AGAIN: [(&str, &str); 4] = [

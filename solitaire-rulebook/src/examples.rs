@@ -1,6 +1,7 @@
-//! What goes where and what does not, by example: as the declaration states it, in the words of a rule book.
+//! The examples of a declaration in the words of a rule book: which cards may go where, and which may not.
 //!
-//! Only what the cards alone decide is said. Boards, numbers of cards and numbers of times are for authors.
+//! Only examples that the cards alone decide are printed. Boards, numbers of cards and numbers of times are for
+//! authors.
 
 use super::building::{MOVING, placed, under};
 use super::deal::Dealt;
@@ -13,10 +14,10 @@ use solitaire_runtime::Card;
 use solitaire_runtime::model::{Example, Lift, Move};
 use solitaire_runtime::nouns::capital;
 
-/// No page has more lines of examples.
+/// The maximum number of lines of examples on a page.
 const LINES: usize = 6;
 
-/// No run is written out that is longer, but for its ends.
+/// The maximum length of a run that is written out; of longer runs only the ends are shown.
 const MAX_CARDS_WRITTEN_OUT: usize = 6;
 
 /// The examples of a game that help its players.
@@ -35,7 +36,7 @@ pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     lines
 }
 
-/// How surely a card goes somewhere.
+/// The certainty with which a card goes to a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Verdict {
     /// The card goes there.
@@ -46,7 +47,7 @@ enum Verdict {
     Not,
 }
 
-/// Cards that go, or do not go, on the same, from the same place if one is named.
+/// Cards that go, or do not go, on the same target, from the same place if the example names one.
 struct Clause {
     verdict: Verdict,
     on: Option<Card>,
@@ -55,7 +56,8 @@ struct Clause {
 }
 
 impl Book {
-    /// The cards that are put on a container, or not: `On a column: 6♥ goes on 7♠; K♥ on an empty one.`
+    /// The sentence about cards that may or may not be put on a container: `On a column: 6♥ goes on 7♠; K♥ on an empty
+    /// one.`
     fn put_example(&self, container: u8, dealt: &Dealt) -> Option<String> {
         let clauses = self.clauses(container, dealt);
         let noun = self.noun(container);
@@ -86,7 +88,7 @@ impl Book {
         (!said.is_empty()).then(|| capital(&format!("{at} {}: {}.", noun.any(), said.join("; "))))
     }
 
-    /// What is stated of cards on a container, by what they are put on; first what goes, last what does not.
+    /// The examples of cards put on a container, grouped by target: first the cards that go, last those that do not.
     fn clauses(&self, container: u8, dealt: &Dealt) -> Vec<Clause> {
         let model = &self.model.containers[usize::from(container)];
         let is_never_empty = self.is_begun(container, dealt);
@@ -99,7 +101,7 @@ impl Book {
             let rule =
                 self.asked_of(container, if on.is_some() { &model.build } else { &model.space });
             let (_, is_so) = example.claim();
-            // What no card or every card does has its sentence already.
+            // If every card may go there, or none, the page already has a sentence about that.
             let goes_without_saying = match rule {
                 Node::Truth(false) => !is_so,
                 Node::Truth(true) => model.capacity == 1,
@@ -133,7 +135,7 @@ impl Book {
         self.model.examples.iter().filter(move |example| example.subject() == name)
     }
 
-    /// Whether what an example says of cards from one place is said of them wherever they come from.
+    /// True if an example about cards from one place also holds for cards from any other place.
     fn is_said_of_all(&self, container: u8, example: &Example) -> bool {
         self.about(container).any(|other| {
             let same = other.put() == example.put() && other.claim().1 == example.claim().1;
@@ -141,7 +143,7 @@ impl Book {
         })
     }
 
-    /// Whether a card that the rule allows can always be moved there, from this container if one is given.
+    /// True if a card that the rule allows can always be moved there, from this container if one is given.
     fn is_certain(&self, container: u8, rule: &Node, source: Option<u8>) -> bool {
         let pickup = |lift: &Lift| {
             let pickup = &self.model.containers[usize::from(lift.container)].pickup;
@@ -160,7 +162,8 @@ impl Book {
         asks_cards_alone(rule) && self.moves_to(container).any(takes)
     }
 
-    /// The cards that are lifted together, or not, by where they lie: `From a column: 7♠ 6♥ 5♣ move as one.`
+    /// The sentence about cards that may or may not be lifted together, by the place where they lie: `From a column: 7♠
+    /// 6♥ 5♣ move as one.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
         for made in self.model.moves.iter().filter(|made| !is_automatic(made)) {
@@ -215,8 +218,8 @@ impl Book {
         lines.collect()
     }
 
-    /// Whether cards that a move refuses to lift together can be lifted together by no other: several at a time are
-    /// asked the pickup rule by every move, and a move of one card says nothing of others.
+    /// True if no other move can lift these cards together when one move refuses: every move of several cards checks
+    /// the pickup rule, and a move of one card does not matter here.
     fn is_refused_by_all(&self, made: &Move) -> bool {
         made.lifts.iter().any(lift_several)
             || !made
@@ -225,7 +228,7 @@ impl Book {
                 .any(|lift| self.lifts_from(lift.container).into_iter().any(lift_several))
     }
 
-    /// Whether a move that lifts these cards together needs nothing else for it.
+    /// True if a move that lifts these cards together has no other condition.
     fn is_lifted_surely(&self, made: &Move) -> bool {
         let pickups = made.lifts.iter().filter(|lift| lift_several(lift));
         let mut pickups = pickups
@@ -238,8 +241,8 @@ impl Book {
         pickups.all(&mut says_nothing_else)
     }
 
-    /// The cards that leave the game together, if nothing else decides it: `7♥ and 7♠ leave the game together; 8♥ and 7♠ do
-    /// not.` These examples have a board, which only says where the two lie.
+    /// The cards that leave the game together, if nothing else decides that: `7♥ and 7♠ leave the game together; 8♥ and
+    /// 7♠ do not.` The boards of these examples only say where the two cards lie.
     fn pair_example(&self, made: &Move) -> Option<String> {
         let condition = of_the_cards(&self.reader.read(&made.condition, &[]));
         let is_open =
@@ -267,7 +270,7 @@ impl Book {
         }
     }
 
-    /// The cards that are taken out of the game by themselves: `K♠ may be taken out of the game; Q♠ may not.`
+    /// The cards that are taken out of the game alone: `K♠ may be taken out of the game; Q♠ may not.`
     fn removal_example(&self, container: u8) -> Option<String> {
         if self.takes_several(container) {
             return None;
@@ -286,13 +289,14 @@ impl Book {
     }
 }
 
-/// Whether a condition asks nothing but the card that is put and the one it is put on.
+/// True if a condition depends only on the moved card and the card that it is put on.
 fn asks_cards_alone(node: &Node) -> bool {
     let node = replaced(&replaced(node, &placed(), &Node::Given(0)), &under(), &Node::Given(1));
     asks_the_cards_alone(&node)
 }
 
-/// The container from which a move takes several cards, or one where it never does, if there is only one.
+/// The only container from which a move takes several cards, or, for a move of single cards, the only container from
+/// which it takes cards.
 fn one_place(made: &Move) -> Option<u8> {
     let several = made.lifts.iter().any(lift_several);
     let lifts = made.lifts.iter().filter(|lift| lift_several(lift) == several);

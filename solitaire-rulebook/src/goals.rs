@@ -1,4 +1,4 @@
-//! The places where cards are to end up: how they begin, how they grow, how many cards they hold.
+//! Sentences about the places where cards must end up: how they begin, how they grow, and how many cards they hold.
 
 use super::building::{Build, MOVING};
 use super::deal::Dealt;
@@ -11,19 +11,19 @@ use solitaire_runtime::model::{Amount, Spot, Step, Term};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// The sentence about a container where cards are to end up.
+    /// The sentence about a container where cards must end up.
     pub(super) fn goal_line(&self, container: u8, dealt: &Dealt) -> String {
         capital(&format!("{} {}", self.noun(container).each(), self.goal(container, dealt)))
     }
 
-    /// How each element begins and grows, without its name.
+    /// The phrase for how each element begins and grows, without its name.
     fn goal(&self, container: u8, dealt: &Dealt) -> String {
         let speaker = self.target_speaker(container);
         let model = &self.model.containers[usize::from(container)];
         let node = self.asked_of(container, &model.space);
         let lies = self.lies(container, dealt);
         let mut only_if = String::new();
-        // Where nothing begins a foundation, the cards dealt to it always stay.
+        // If no card can begin a foundation, the cards dealt to it always stay.
         let stays = node == Node::Truth(false) && lies.iter().all(|count| *count > 0);
         let (begins, rank) = if stays || self.is_begun(container, dealt) {
             let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
@@ -66,7 +66,7 @@ impl Book {
                         {
                             holds = None;
                         }
-                        // By rank alone it may end anywhere; by order of ranks it ends there.
+                        // The last rank is named right after the direction, before any words that follow a comma.
                         match way.split_once(',') {
                             Some((way, rest)) => format!("{way} to the {last},{rest}"),
                             None => format!("{way} to the {last}"),
@@ -83,19 +83,19 @@ impl Book {
         format!("{line}{most}.{only_if}")
     }
 
-    /// How many cards are dealt to the elements of a container.
+    /// The number of cards dealt to the elements of a container.
     fn lies<'d>(&self, container: u8, dealt: &'d Dealt) -> &'d [usize] {
         let span = self.model.containers[usize::from(container)].span;
         &dealt.lies[usize::from(span.first)..][..usize::from(span.count)]
     }
 
-    /// Whether these elements hold cards from the deal on, and never lose them.
+    /// True if these elements hold cards from the deal on, and never lose them.
     pub(super) fn is_begun(&self, container: u8, dealt: &Dealt) -> bool {
         let lies = self.lies(container, dealt);
         lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty()
     }
 
-    /// The rank of the cards dealt by name to a container, if it is one rank.
+    /// The rank of the cards that the deal names for a container, if all have the same rank.
     pub(super) fn dealt_rank(&self, container: u8) -> Option<i32> {
         self.model.deal.iter().find_map(|step| match step {
             Step::Deal {
@@ -112,7 +112,7 @@ impl Book {
     }
 }
 
-/// A beginning with any card at first and a certain one afterwards.
+/// The phrase for an element that may begin with any card at first, and later only with a certain card.
 fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
     let Node::Any(ways) = space else { return None };
     let of_cards = |node: &&Node| {

@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! Sentences about the layout of the table.
 
 use super::author::clean;
 use super::deal::{Dealt, stock_sides};
@@ -27,7 +27,7 @@ fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) ->
         Some(shape) => format!("{}, {lying}", in_shape(shape)),
         None => lying,
     };
-    // The author knows what places are for that differ, or are filled in a way of their own.
+    // If places differ, or are filled in a special way, the author's comment describes them.
     let docs = clean(container.docs).trim_end_matches('.').to_owned();
     let says_more = match book.role(number) {
         Role::Work => container.kind.name != "Waste",
@@ -37,7 +37,7 @@ fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) ->
     if says_more && docs.split(' ').count() > 4 { format!("{line}. {docs}") } else { line }
 }
 
-/// How the elements lie to each other.
+/// The phrase for the arrangement of the elements.
 fn in_shape(shape: Shape) -> String {
     let rows = |rows: u8| counted(i32::from(rows), "row", "rows");
     match shape {
@@ -56,7 +56,7 @@ fn in_shape(shape: Shape) -> String {
     }
 }
 
-/// What lies on each element.
+/// The phrase for the cards on each element.
 fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
     let noun = book.noun(number);
     let each = if noun.only { "" } else { " each" };
@@ -96,7 +96,7 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     line.trim_start_matches([',', ' ']).to_owned()
 }
 
-/// True if no two cards stay on an element: what is put on a card leaves at once with it.
+/// True if no two cards stay on an element: a card that is put on another leaves at once together with it.
 pub(super) fn meets_only(book: &Book, dealt: &Dealt, number: u8) -> bool {
     let container = &book.model.containers[usize::from(number)];
     let first = usize::from(container.span.first);
@@ -109,14 +109,14 @@ pub(super) fn meets_only(book: &Book, dealt: &Dealt, number: u8) -> bool {
         && moves.all(|made| made.steps.iter().any(leaves))
 }
 
-/// Whether cards may lie face down on a container: by the deal, or by what a move does.
+/// True if cards may lie face down on a container, because of the deal or of a move.
 fn hides(book: &Book, dealt: &Dealt, number: u8) -> bool {
     let puts_down = |step: &Step| puts_down(step, number, dealt.hidden.contains(&true));
     dealt.hidden[usize::from(number)]
         || book.model.moves.iter().any(|made| made.steps.iter().any(puts_down))
 }
 
-/// True if a step may put a card face down on a container, in a game that `hides` some.
+/// True if a step may put a card face down on a container, in a game in which some container `hides` cards.
 fn puts_down(step: &Step, number: u8, hides: bool) -> bool {
     let any = |steps: &[Step]| steps.iter().any(|step| puts_down(step, number, hides));
     match step {
@@ -132,10 +132,10 @@ fn puts_down(step: &Step, number: u8, hides: bool) -> bool {
     }
 }
 
-/// How the cards lie.
+/// The phrase for the way in which the cards are spread.
 fn lie(book: &Book, number: u8, container: &Container) -> String {
     let noun = book.noun(number);
-    // Where elements are spread in several ways, each way is said of those it is for.
+    // If the elements are spread in several ways, each way is stated with the elements that it applies to.
     let mut groups: Vec<(i32, i32, Spread)> = Vec::new();
     for index in 0..noun.count {
         let spread = container.spread_of(index as usize);
@@ -152,7 +152,7 @@ fn lie(book: &Book, number: u8, container: &Container) -> String {
             } else {
                 format!(" on {}", noun.some(*from, *to))
             };
-            // A pile that is named so needs no word for it.
+            // A noun that ends in "pile" already says so.
             let pile = if noun.only { "a pile" } else { "piles" };
             let pile = if noun.one.ends_with("pile") { "" } else { pile };
             format!("{}{which}", spread_words(*spread, pile))

@@ -1,14 +1,13 @@
-//! The rules of a game as a page to play from, written from its declaration.
+//! Writes the rules of a game as a page to play from, using only the model of its declaration.
 //!
-//! The rules on a page are read off the model. Common rules are said as rule books say them; any other condition is put
-//! together from the words of its parts, and where that is hard to read, the author's documentation comment comes first
-//! (`author`):
+//! Common rules get the sentences of rule books. Any other condition is put together from the words of its parts; if the
+//! result is hard to read, the author's documentation comment comes first (`author`):
 //!
-//! - `node` unfolds an expression, `speaker` knows what its terms are called where it stands;
-//! - `conditions`, `comparisons`, `quantities` and `own` say it, `relations` and `described` know the forms
-//!   that rule books have words for;
-//! - `steps` says what is done, `dealing` how cards are dealt in it and `places` where; `deal` follows the deal to say
-//!   what each place gets;
+//! - `node` simplifies an expression, and `speaker` holds the names of its terms in the current sentence;
+//! - `conditions`, `comparisons`, `quantities` and `own` turn expressions into words, `relations` and `described` those
+//!   for which rule books have a name;
+//! - `steps` describes steps, `dealing` those that deal cards, and `places` their places; `deal` simulates the deal to
+//!   describe the cards of each place;
 //! - the other modules write the sections.
 
 mod author;
@@ -80,7 +79,7 @@ pub fn page(model: &'static GameModel) -> String {
     page.text
 }
 
-/// A condition of a game in words, as a clause without a full stop.
+/// A condition of a game as a clause without a full stop.
 #[must_use]
 pub fn clause(model: &'static GameModel, condition: &Expr) -> String {
     let book = Book::new(model);
@@ -88,7 +87,7 @@ pub fn clause(model: &'static GameModel, condition: &Expr) -> String {
     book.speaker().clause(&node)
 }
 
-/// One move of a game in words, by its number; `None` when the game has no such move.
+/// One move of a game in words, by its number; `None` if the game has no such move.
 #[must_use]
 pub fn move_words(model: &'static GameModel, number: usize) -> Option<String> {
     let book = Book::new(model);
@@ -113,7 +112,7 @@ impl Page {
     }
 }
 
-/// What the game is called and what it is.
+/// The introduction of the page, such as the other names of the game and the sources of its rules.
 fn introduction(model: &GameModel) -> String {
     let mut text = String::new();
     if !model.aka.is_empty() {
@@ -126,7 +125,7 @@ fn introduction(model: &GameModel) -> String {
     }
     if !model.after.is_empty() {
         let sources = model.after.trim_end_matches('.').split("; ");
-        // The collection names its games as here.
+        // These are the names that the collection uses too.
         let sources = sources
             .map(|source| if source.starts_with("PySolFC rules, ") { "PySolFC" } else { source });
         let sources: Vec<&str> = sources.collect();
@@ -198,7 +197,7 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
     merged(rules)
 }
 
-/// What fills spaces.
+/// The section about filling spaces.
 fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut rules = Vec::new();
     for container in containers(book, Role::Work) {
@@ -206,7 +205,8 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
         let is_source = !book.lifts_from(container).is_empty();
         let is_target = book.moves_to(container).next().is_some();
         let fed = model.kind.name == "Waste" || model.capacity == 1 && !model.told_apart;
-        // What is filled by itself, or is one place that only gives cards, needs no word.
+        // Spaces that are filled automatically, or that belong to a single place which only gives cards, need no
+        // sentence.
         let filled = model.space.is_never()
             && (book.is_filled(container)
                 || book.noun(container).only
@@ -220,7 +220,7 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
     merged(rules)
 }
 
-/// The foundations, or whatever all cards are to end up on.
+/// The foundations, or the other containers on which all cards must end up.
 fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
     let goals = containers(book, Role::Goal).into_iter().map(|container| {
         let model = &book.model.containers[usize::from(container)];
@@ -243,7 +243,7 @@ fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
     }
 }
 
-/// Whether cards are gathered in a move, or something is done that only its author knows.
+/// True if a move gathers cards, or runs code that its author wrote in Rust.
 fn gathers(made: &Move) -> bool {
     made.steps.iter().any(|step| matches!(step, Step::Gather { .. } | Step::Custom { .. }))
 }
@@ -261,7 +261,7 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = Vec::new();
     for made in book.model.moves {
         let default = match made.gesture {
-            // That is what such a stock is.
+            // A stock whose top card always lies face up works this way, so it needs no sentence.
             Gesture::Auto if turns_up_the_stock(book, made) => continue,
             Gesture::Auto => "",
             Gesture::Autoplay { on: true } => "Optional (on by default): ",
@@ -278,19 +278,19 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     lines
 }
 
-/// Whether a move turns up the top card of a stock of which it is said already that this card lies face up.
+/// True if a move turns up the top card of a stock whose top card is already described as face up.
 fn turns_up_the_stock(book: &Book, made: &Move) -> bool {
     let is_open = |lift: &Lift| book.model.containers[usize::from(lift.container)].kind.shows_top;
     matches!(made.steps, [Step::Flip(Spot::Source)]) && made.lifts.iter().all(is_open)
 }
 
-/// The text with a small first letter.
+/// The text with a lowercase first letter.
 fn lower(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// What the counters say that a page speaks of by name.
+/// Explanations of the counters that a page mentions by name.
 fn counts(book: &Book, page: &str) -> Vec<String> {
     let model = book.model;
     let mut lines = Vec::new();
@@ -309,7 +309,7 @@ fn counts(book: &Book, page: &str) -> Vec<String> {
     lines
 }
 
-/// How it is won and lost.
+/// The section about winning and losing.
 fn end(book: &Book) -> Vec<String> {
     let speaker = book.speaker();
     let say = |condition: &Expr| speaker.clause(&book.reader.read(condition, &[]));

@@ -1,4 +1,4 @@
-//! Which cards may be lifted, one or several at a time.
+//! Sentences about the cards that may be lifted, one or several at a time.
 
 use super::building::MOVING;
 use super::node::{Node, conjuncts, of_one_card, replaced};
@@ -10,7 +10,7 @@ use solitaire_runtime::model::{Comparison, Function, Lift, Term, Unit};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// What moves together, of lifts that take several cards.
+    /// The kind of cards that these lifts take together, ignoring lifts of single cards.
     pub(super) fn together(&self, lifts: &[&Lift]) -> Together {
         let several = || lifts.iter().filter(|lift| lift_several(lift));
         let pickup = |lift: &Lift| &self.model.containers[usize::from(lift.container)].pickup;
@@ -23,7 +23,7 @@ impl Book {
         }
     }
 
-    /// Whether what is lifted several at a time is a run.
+    /// True if cards that are lifted together always form a run.
     pub(super) fn lifts_runs(&self, lift: &Lift) -> bool {
         let pickup = &self.model.containers[usize::from(lift.container)].pickup;
         conjuncts(&self.reader.read(pickup, &[])).iter().any(|part| {
@@ -31,7 +31,7 @@ impl Book {
         })
     }
 
-    /// What may be lifted from a container several at a time.
+    /// The phrase for the cards that may be lifted together from a container.
     pub(super) fn pickup_line(&self, container: u8) -> Option<String> {
         let noun = self.noun(container);
         let lifts = self.lifts_from(container);
@@ -56,7 +56,7 @@ impl Book {
                 )
             }
             node => {
-                // That one card may be moved goes without saying.
+                // A page does not mention that one card may be moved.
                 let single = Node::Call(Function::IsSingle, vec![MOVING]);
                 let node = &replaced(node, &single, &Node::Truth(false));
                 if *node == Node::Truth(false) {
@@ -106,7 +106,7 @@ impl Book {
         Some(capital(&line))
     }
 
-    /// What lifts take: `the top card of a column or of the waste`.
+    /// The cards that lifts take: `the top card of a column or of the waste`.
     pub(super) fn lifted(&self, lifts: &[&Lift]) -> String {
         let mut tops: Vec<String> = Vec::new();
         let mut said: Vec<String> = Vec::new();
@@ -143,7 +143,7 @@ impl Book {
         if !tops.is_empty() {
             said.insert(0, format!("the top card {}", or(&tops)));
         }
-        // Parts with an "or" of their own need a pause that is heard.
+        // Parts that contain "or" are separated by a comma.
         match said.as_slice() {
             [_, _, ..] if said.iter().any(|part| part.contains(" or ")) => {
                 format!("{},", said.join(", or "))
@@ -153,13 +153,13 @@ impl Book {
     }
 }
 
-/// What moves together.
+/// The kind of cards that move together.
 #[derive(Clone, Copy)]
 pub(super) enum Together {
     /// Runs.
     Runs,
     /// Any face-up card with all that lies on it.
     Any,
-    /// What the pickup rule allows.
+    /// The cards that the pickup rule allows.
     Some,
 }

@@ -1,4 +1,4 @@
-//! How often a move may be made, and what happens when the stock runs out in the middle of a row.
+//! Sentences about how often a move may be made, and about a stock that runs out in the middle of a row.
 
 use super::deal::Dealt;
 use super::node::{Node, conjuncts};
@@ -9,14 +9,14 @@ use super::speaker::Book;
 use solitaire_runtime::model::{Amount, Arithmetic, Comparison, Expr, Move, Spot, Step};
 use solitaire_runtime::nouns::capital;
 
-/// A right that is used up: how often, and the counter that counts it.
+/// A limited right to make a move: the number of times, and the counter that holds it.
 pub(super) struct Limit {
     pub(super) times: i32,
     pub(super) counter: u8,
 }
 
 impl Book {
-    /// How often a move may be made, as a sentence after others; nothing where that goes without saying.
+    /// The sentence about how often a move may be made, to follow other sentences; empty if the limit is obvious.
     pub(super) fn limit_words(&self, made: &'static Move) -> String {
         let redeals = made.steps.iter().any(|step| match step {
             Step::Gather { into: Some(into), from: Spot::Elements { container, .. }, .. } => {
@@ -41,7 +41,7 @@ impl Book {
         }
     }
 
-    /// The limit of a move: a counter it takes one off and needs above 0, which nothing else changes.
+    /// The limit of a move: a counter that must be above 0, that the move lowers by one, and that nothing else changes.
     pub(super) fn limit(&self, made: &'static Move) -> Option<Limit> {
         let node = self.reader.read(&made.condition, &[]);
         conjuncts(&node).iter().find_map(|part| {
@@ -65,7 +65,7 @@ impl Book {
         })
     }
 
-    /// Whether a page calls a counter by its name: whether it changes, and is more than the limit of one move.
+    /// True if a page calls a counter by its name: the counter changes, and is more than the limit of one move.
     pub(super) fn speaks_of(&self, counter: u8) -> bool {
         let is_limit =
             |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
@@ -73,7 +73,7 @@ impl Book {
         changes && !self.model.moves.iter().any(|made| is_limit(&made))
     }
 
-    /// Whether a move asks for a right that never runs out.
+    /// True if a move requires a right that never runs out.
     fn is_unlimited(&self, made: &'static Move) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
@@ -84,7 +84,7 @@ impl Book {
         })
     }
 
-    /// What happens when the stock runs out in the middle of a row.
+    /// The sentence about a stock that runs out in the middle of a row.
     pub(super) fn runs_short(&self, made: &'static Move, dealt: &Dealt) -> Option<String> {
         let [Step::Deal { to, amount: Amount::Rounds(rounds), from, .. }] = made.steps else {
             return None;
@@ -98,7 +98,7 @@ impl Book {
         let row = places.range.map_or(1, |(from, to)| to - from) * rounds;
         let left = i32::try_from(dealt.stock?).ok()? % row.max(1);
         let noun = self.noun(places.container?);
-        // Redeals change how many are left, and so does another way to take cards from the stock.
+        // Redeals change the number of cards left, and so does any other move that takes cards from the stock.
         let several =
             self.model.moves.iter().filter(|other| self.touches(other, *container)).count() > 1;
         if left == 0 && !several || row == 1 {
@@ -110,7 +110,7 @@ impl Book {
         })
     }
 
-    /// Whether the steps of a move deal from or gather into a container.
+    /// True if the steps of a move deal from a container or gather into it.
     fn touches(&self, made: &Move, container: u8) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Deal { from: Spot::Elements { container: from, .. }, .. } => *from == container,

@@ -1,4 +1,4 @@
-//! The moves, one sentence or two each.
+//! Sentences about the moves, one or two for each.
 
 use super::building::Build;
 use super::deal::Dealt;
@@ -14,7 +14,7 @@ use solitaire_runtime::model::{
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// A move in words, with how often it may be made.
+    /// A move in words, with the number of times that it may be made.
     pub(super) fn move_line(&self, made: &'static Move, dealt: &Dealt) -> String {
         format!("{}{}", self.move_words(made, dealt), self.limit_words(made))
     }
@@ -32,12 +32,12 @@ impl Book {
         if let Some(limit) = &limit {
             parts.retain(|part| !is_right(part, limit.counter));
         }
-        // Who takes all cards of an element may take these.
+        // A player who takes all cards of an element may take these too.
         if let [Lift { unit: Unit::All, container, .. }] = made.lifts {
             let pickup = &self.model.containers[usize::from(*container)].pickup;
             parts.splice(0..0, conjuncts(&self.reader.read(pickup, &[])));
         }
-        // What is taken from a place shows that it is not empty.
+        // If a move takes cards from a place, that place cannot be empty.
         parts.retain(|part| match part {
             Node::Not(inner) => match &**inner {
                 Node::Call(Function::IsEmpty, args) => {
@@ -45,7 +45,7 @@ impl Book {
                 }
                 _ => true,
             },
-            // As many as there are is no limit.
+            // A limit equal to the number of cards there does not restrict the move.
             Node::Compare(Comparison::AtMost, sides) => !matches!(&sides[..],
                 [Node::Call(Function::Count, _), Node::Number(most)] if *most >= self.reader.cards_in_play()),
             _ => true,
@@ -64,7 +64,7 @@ impl Book {
         line
     }
 
-    /// What the author calls a move, or the move itself as a phrase.
+    /// The author's phrase for a move, or a generated one.
     pub(super) fn label(&self, made: &'static Move) -> String {
         let docs = super::author::clean(made.docs);
         let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
@@ -163,8 +163,8 @@ impl Book {
         text
     }
 
-    /// What a move of several cards takes, where its conditions or its only target describe it: a run, from one
-    /// card to another.
+    /// The cards that a move of several cards takes, if its conditions or its only target determine them: a run, from
+    /// one card to another.
     fn described(
         &self,
         made: &'static Move,
@@ -186,7 +186,8 @@ impl Book {
         who.map(|who| who.brief)
     }
 
-    /// Where cards go: `another column or a cell`, or `another of these piles` where they come from the same piles.
+    /// The targets of a move: `another column or a cell`, or `another of these piles` if the cards come from the same
+    /// piles.
     fn goals(&self, made: &'static Move) -> String {
         let whole = |container: u8| self.model.containers[usize::from(container)].span;
         let from = made.lifts.iter().map(|lift| (lift.container, lift.span));
@@ -221,7 +222,7 @@ impl Book {
         if other { format!("another {}", noun.one) } else { noun.any() }
     }
 
-    /// A move that is its steps.
+    /// A move that only consists of its steps.
     fn done(
         &self,
         made: &'static Move,
@@ -236,7 +237,7 @@ impl Book {
         if let Some(anywhere) = &anywhere {
             first_speaker.source.clone_from(anywhere);
         }
-        // A card is turned up: how most games with hidden cards go on.
+        // The move turns up a card, as in most games with hidden cards.
         if let ([Step::Flip(Spot::Source)], Some(at)) =
             (made.steps, parts.iter().position(|part| *part == hidden))
         {
@@ -265,7 +266,7 @@ impl Book {
         }
     }
 
-    /// Whether a step takes cards from a place that a condition names.
+    /// True if a step takes cards from a place that a condition names.
     fn takes_from(&self, step: &Step, place: &Node) -> bool {
         let of = |spot: &Spot| match spot {
             Spot::Elements { container, .. } => *place == Node::Container(*container),
@@ -283,7 +284,7 @@ impl Book {
     }
 }
 
-/// Takes the limit on the number of moving cards out of the conditions, unless it is a plain number.
+/// Removes the limit on the number of moving cards from the conditions, unless the limit is a plain number.
 fn take_room(parts: &mut Vec<Node>) -> Option<Node> {
     let at = parts.iter().position(|part| match part {
         Node::Compare(Comparison::AtMost, sides) => {
@@ -298,7 +299,7 @@ fn take_room(parts: &mut Vec<Node>) -> Option<Node> {
     }
 }
 
-/// Takes the condition that all cards of the source move, or all that lie face up, out of the conditions.
+/// Removes from the conditions the requirement that all cards of the source move, or all that lie face up.
 fn take_whole(parts: &mut Vec<Node>) -> Option<&'static str> {
     let count = Node::Call(Function::Count, vec![Node::Term(Term::Moving)]);
     let of = |function| Node::Call(function, vec![Node::Term(Term::Source)]);

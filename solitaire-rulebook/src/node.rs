@@ -1,11 +1,12 @@
-//! Conditions as they are read out: rules unfolded, constants put in, what is plain worked out.
+//! Conditions prepared for sentences: rules are unfolded, constants replaced by their values, and the result is
+//! simplified.
 
 use solitaire_model::{Faces, Semantics};
 use solitaire_runtime::Rank;
 use solitaire_runtime::engine::calculate;
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
 
-/// An expression without names: what a sentence is made from.
+/// An expression without names, from which a sentence is built.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Node {
     Number(i32),
@@ -23,20 +24,22 @@ pub(super) enum Node {
     Counter(u8),
     Call(Function, Vec<Node>),
     Custom(u8, &'static str, Vec<Node>),
-    /// A relation or test handed to a function, asked of [`Node::Given`] things from this number on.
+    /// A relation or test that is an argument of a function; its own arguments are [`Node::Given`] with this number and
+    /// the following ones.
     Asked(u8, Box<Node>),
     Given(u8),
     /// The number of a loop that is not unrolled.
     Turn(u8),
 }
 
-/// The first of the numbers of [`Node::Given`] things that no rule gives to its parameters: for what a sentence names itself.
+/// The first number of the [`Node::Given`] that stand for things which a sentence introduces itself; rules never use
+/// these numbers for their parameters.
 pub(super) const NAMED_HERE: u8 = 250;
 
-/// The function [`Reader::read`] of a model.
+/// Prepares expressions of a model; see [`Reader::read`].
 pub(super) struct Reader {
     model: &'static GameModel,
-    /// The counters that never change, with their value.
+    /// The values of the counters that never change.
     fixed: Vec<Option<i32>>,
 }
 
@@ -101,13 +104,13 @@ impl Reader {
                 self.called(*function, args.collect())
             }
             Expr::Custom { path, index, args } => Node::Custom(*index, path, parts(args)),
-            // Handed to a function of the author's, of which it is not known how many things it asks about.
+            // The argument of a function written in Rust, for which the number of things it is applied to is unknown.
             relation => self.handed(2, relation, params, depth),
         }
     }
 
-    /// A call, of which the arguments are read. In a pack without Aces or Kings the lowest and the highest rank are asked
-    /// for by their own names.
+    /// A call with arguments already prepared. In a pack without Aces or Kings, the lowest and the highest rank get
+    /// their real names.
     fn called(&self, function: Function, mut args: Vec<Node>) -> Node {
         let ranks = self.model.pack.ranks;
         let end = match function {
@@ -123,7 +126,7 @@ impl Reader {
         i32::try_from(self.model.pack.len()).unwrap_or(i32::MAX)
     }
 
-    /// An argument: a relation or test becomes what it says of the things it is given.
+    /// An argument: a relation or test is applied to the things that the function passes to it.
     fn handed(&self, given: u8, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let things: Vec<Node> = (depth..depth + given).map(Node::Given).collect();
         let body = match expr {
@@ -146,7 +149,7 @@ impl Reader {
     }
 }
 
-/// How many things a function gives to the relation or test that is its argument with this number.
+/// The number of things that a function passes to the relation or test that is its argument with this number.
 fn given_to(function: Function, nth: usize) -> u8 {
     function.sorts().get(nth).map_or(0, |sort| sort.given().len() as u8)
 }
@@ -173,7 +176,7 @@ pub(super) fn any(parts: Vec<Node>) -> Node {
     gathered(parts, false)
 }
 
-/// Parts joined by and (`true`) or by or.
+/// Parts joined by "and" (`true`) or by "or".
 fn gathered(parts: Vec<Node>, joined: bool) -> Node {
     let mut kept: Vec<Node> = Vec::new();
     for part in parts {
@@ -236,7 +239,7 @@ pub(super) fn compared(comparison: Comparison, [left, right]: [Node; 2]) -> Node
             C::More => left > right,
             C::AtLeast => left >= right,
         }),
-        // What is fixed stands on the right.
+        // Constants stand on the right side of a comparison.
         (left @ Node::Number(_), right) => {
             let comparison = match comparison {
                 C::Less => C::More,
@@ -272,7 +275,7 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
         }
         (A::Add | A::Subtract | A::Shift, left, Node::Number(0)) => left,
         (A::Times | A::Divide, left, Node::Number(1)) => left,
-        // Sums of one thing and numbers become one sum.
+        // Sums of one thing and several numbers are added up.
         (A::Add | A::Subtract, Node::Arithmetic(inner @ (A::Add | A::Subtract), sides), right)
             if matches!((&sides[1], &right), (Node::Number(_), Node::Number(_))) =>
         {
@@ -338,7 +341,7 @@ pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
     }
 }
 
-/// The parts that must hold together.
+/// The parts of a condition that must all hold.
 pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
     match node {
         Node::All(parts) => parts.clone(),
@@ -347,12 +350,12 @@ pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
     }
 }
 
-/// Whether something holds of a node or a part of it.
+/// True if a node, or a part of it, passes a test.
 pub(super) fn any_part(node: &Node, holds: &mut impl FnMut(&Node) -> bool) -> bool {
     holds(node) || parts_of(node).iter().any(|part| any_part(part, holds))
 }
 
-/// The nodes right below a node.
+/// The direct parts of a node.
 pub(super) fn parts_of(node: &Node) -> &[Node] {
     match node {
         Node::All(nodes) | Node::Any(nodes) | Node::Call(_, nodes) | Node::Custom(_, _, nodes) => {
@@ -367,7 +370,7 @@ pub(super) fn parts_of(node: &Node) -> &[Node] {
     }
 }
 
-/// Whether a term is in it.
+/// True if a node contains this term.
 pub(super) fn mentions(node: &Node, term: Term) -> bool {
     any_part(node, &mut |node| *node == Node::Term(term))
 }

@@ -1,30 +1,30 @@
-//! What the containers of a game and their elements are called.
+//! Nouns for the containers of a game and for their elements.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::nouns::{elements, numbered, plural};
 
 use super::numbers::{a, word};
 
-/// What a container is called.
+/// The noun for a container and its elements.
 #[derive(Clone, Debug)]
 pub(super) struct Noun {
     /// One element: `column`.
     pub(super) one: String,
-    /// Several: `columns`.
+    /// Several elements: `columns`.
     pub(super) many: String,
-    /// Whether there is only one, so that it is `the waste`.
+    /// True if there is only one element, so that it is called `the waste`.
     pub(super) only: bool,
-    /// How many elements there are.
+    /// The number of elements.
     pub(super) count: i32,
 }
 
 impl Noun {
-    /// Any one of them: `a column`, `the waste`.
+    /// Any one element: `a column`, `the waste`.
     pub(super) fn any(&self) -> String {
         if self.only { format!("the {}", self.one) } else { a(&self.one) }
     }
 
-    /// One that was spoken of: `the column`, `the waste`.
+    /// An element that was mentioned before: `the column`, `the waste`.
     pub(super) fn that(&self) -> String {
         format!("the {}", self.one)
     }
@@ -39,17 +39,17 @@ impl Noun {
         if self.only { self.that() } else { format!("each {}", self.one) }
     }
 
-    /// Every one of them in a rule: `columns are`, `the waste is`.
+    /// Every element, as the subject of a rule: `columns are`, `the waste is`.
     pub(super) fn are(&self) -> String {
         if self.only { format!("the {} is", self.one) } else { format!("{} are", self.many) }
     }
 
-    /// Some of them, by indexes from 0: `column 4`, `columns 1 to 4`, or all.
+    /// Some of the elements, by indexes from 0: `column 4`, `columns 1 to 4`, or all.
     pub(super) fn some(&self, from: i32, to: i32) -> String {
         if from <= 0 && to >= self.count { self.all() } else { numbered(&self.one, from, to) }
     }
 
-    /// How many there are: `four columns`, `one waste`.
+    /// The number of elements with the noun: `four columns`, `one waste`.
     pub(super) fn counted(&self) -> String {
         let noun = if self.count == 1 { &self.one } else { &self.many };
         format!("{} {noun}", word(self.count))

@@ -12,7 +12,7 @@ pub(super) fn a_rank(rank: i32) -> String {
     }
 }
 
-/// A number as a word up to twenty, in digits beyond.
+/// A number as a word up to twenty, and in digits above.
 pub(super) fn word(number: i32) -> String {
     if number == 0 {
         return "no".to_owned();
@@ -41,7 +41,7 @@ pub(super) fn cards(number: i32) -> String {
     counted(number, "card", "cards")
 }
 
-/// `1 card`, `37 cards`: for tallies.
+/// A number in digits with its noun, for tallies: `1 card`, `37 cards`.
 pub(super) fn tally(number: usize) -> String {
     if number == 1 { "1 card".to_owned() } else { format!("{number} cards") }
 }
@@ -61,7 +61,7 @@ fn joined(parts: &[String], last: &str) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [all @ .., end] => {
-            // Parts with commas of their own need a pause that is heard.
+            // If a part contains a comma, another comma stands before the last conjunction.
             let pause = if parts.iter().any(|part| part.contains(", ")) { "," } else { "" };
             format!("{}{pause} {last} {end}", all.join(", "))
         }
@@ -76,7 +76,7 @@ pub(super) fn a(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-/// The text as a sentence: a capital, a full stop.
+/// The text as a sentence, with a capital letter and a full stop.
 pub(super) fn sentence(text: &str) -> String {
     let text = capital(text.trim());
     if text.ends_with(['.', '!', '?', ':']) { text } else { format!("{text}.") }

@@ -1,4 +1,4 @@
-//! The cards a game is played with.
+//! Sentences about the cards with which a game is played.
 
 use super::numbers::{a, and, counted};
 use super::speaker::Book;
@@ -56,7 +56,7 @@ pub(super) fn line(book: &Book, page: &str) -> String {
     line
 }
 
-/// True if a line of a page speaks of ranks that are higher or lower, and the highest is not next to the lowest there.
+/// True if a line of a page mentions higher or lower ranks, and the highest rank is not next to the lowest one there.
 fn orders_ranks(page: &str) -> bool {
     const ORDERS: [&str; 8] = [
         "rank lower",
@@ -74,7 +74,7 @@ fn orders_ranks(page: &str) -> bool {
     page.lines().any(|line| says(line, &ORDERS) && !says(line, &AROUND))
 }
 
-/// What ranks are worth, for a page on which they are added up or are the numbers of places.
+/// The values of ranks, for a page on which ranks are added up or serve as numbers of places.
 pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
     const ASKS: [&str; 4] =
         ["ranks add up", "sum of the ranks", "whose number is the rank", "is not the number of"];
@@ -90,7 +90,7 @@ pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
     (!said.is_empty()).then(|| format!("As numbers, {}.", and(&said).replacen(" 1", " is 1", 1)))
 }
 
-/// What follows which, where ranks in the middle are left out: ` A Seven is next above an Ace.`
+/// The order of ranks next to a gap in the middle of the pack: ` A Seven is next above an Ace.`
 fn gap(ranks: Ranks) -> Option<String> {
     let steps = ranks.iter().zip(ranks.iter().skip(1));
     let gaps = steps.filter(|(low, high)| low.number() + 1 < high.number());

@@ -6,7 +6,7 @@ use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function, Lift, Move, Term};
 
-/// The two cards.
+/// The two cards of the pair.
 const ONE: Node = Node::Given(NAMED_HERE);
 const OTHER: Node = Node::Given(NAMED_HERE + 1);
 
@@ -41,7 +41,7 @@ impl Book {
         text
     }
 
-    /// Where the two lie: `top cards of any two of the columns and the reserves`.
+    /// The places where the two cards lie: `top cards of any two of the columns and the reserves`.
     fn two_tops(&self, made: &Move) -> String {
         let part = |lift: &Lift| {
             let model = &self.model.containers[usize::from(lift.container)];
@@ -74,13 +74,13 @@ impl Book {
     }
 }
 
-/// A condition of a pair with the two cards in it as what is given.
+/// The condition of a pair, with the two cards as [`Node::Given`].
 pub(super) fn of_the_cards(node: &Node) -> Node {
     let top = |term| Node::Call(Function::Top, vec![Node::Term(term)]);
     replaced(&replaced(node, &top(Term::Source), &ONE), &top(Term::Partner), &OTHER)
 }
 
-/// Whether a condition of a pair, as [`of_the_cards`] has it, asks nothing but the two cards.
+/// True if a condition of a pair, in the form of [`of_the_cards`], depends only on the two cards.
 pub(super) fn asks_the_cards_alone(node: &Node) -> bool {
     !any_part(node, &mut |node| {
         matches!(
@@ -96,7 +96,7 @@ pub(super) fn asks_the_cards_alone(node: &Node) -> bool {
     })
 }
 
-/// `two cards whose ranks add up to 13`, and what else is asked.
+/// The pair in words, with its further conditions: `two cards whose ranks add up to 13`.
 fn sum(parts: &[Node]) -> Option<(String, Vec<Node>)> {
     let rank = |card: Node| Node::Call(Function::Rank, vec![card]);
     let sums = [[ONE, OTHER], [OTHER, ONE]]

@@ -4,20 +4,20 @@ use super::node::{Node, calculated};
 use super::speaker::{IT, Speaker};
 use solitaire_runtime::model::{Arithmetic, Function, Spot, Term};
 
-/// The places a step is about, in words.
+/// The places of a step, in words.
 pub(super) struct Places {
     /// All places: `the columns`.
     pub(super) all: String,
-    /// One after the other: `each column`.
+    /// The places one after the other: `each column`.
     pub(super) each: String,
     pub(super) is_one: bool,
     pub(super) container: Option<u8>,
-    /// The indexes, where they are known.
+    /// The indexes of the places, if they are known.
     pub(super) range: Option<(i32, i32)>,
 }
 
 impl Speaker<'_> {
-    /// Places of a step.
+    /// The places of a step in words.
     pub(super) fn places(&self, spot: &Spot, params: &[Node]) -> Places {
         let one = |text: &str| Places {
             all: text.to_owned(),
@@ -85,12 +85,12 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether the number of a place, counted from 1, is the rank of the card that goes there.
+/// True if the number of a place, counted from 1, is the rank of the card that goes there.
 pub(super) fn is_own_rank(number: &Node) -> bool {
     matches!(number, Node::Call(Function::Rank, of) if *of == [Node::Term(Term::Card)])
 }
 
-/// The number after this one.
+/// A number plus one.
 pub(super) fn next(number: &Node) -> Node {
     calculated(Arithmetic::Add, [number.clone(), Node::Number(1)])
 }

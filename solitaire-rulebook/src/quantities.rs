@@ -1,4 +1,4 @@
-//! Numbers of conditions as nouns.
+//! Nouns for the numbers in conditions.
 
 use super::node::Node;
 use super::numbers::{counted, word};
@@ -9,7 +9,7 @@ use solitaire_runtime::nouns::plural;
 use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
-    /// A number: `the number of cards on the waste`.
+    /// A number as a noun: `the number of cards on the waste`.
     pub(super) fn number(&self, node: &Node) -> String {
         match node {
             Node::Number(0) => "zero".to_owned(),
@@ -130,12 +130,12 @@ impl Speaker<'_> {
 
     fn calculation(&self, operation: Arithmetic, left: &Node, right: &Node) -> String {
         let say = |node: &Node| match node {
-            // Sums inside sums need brackets.
+            // A sum inside another sum needs parentheses.
             Node::Arithmetic(..) => format!("({})", self.number(node)),
             other => self.number(other),
         };
         match (operation, left, right) {
-            // Places count from 0 in declarations, and from 1 for players.
+            // Declarations count places from 0, and players count them from 1.
             (Arithmetic::Add, Node::Number(1), Node::Call(Function::Index, of))
             | (Arithmetic::Add, Node::Call(Function::Index, of), Node::Number(1)) => {
                 format!("the number of {}, counted in order", self.element(&of[0]))
@@ -197,7 +197,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What several do, by what one of them does: `is red and holds a card` becomes `are red and hold a card`.
+/// Turns a predicate of one thing into one of several: `is red and holds a card` becomes `are red and hold a card`.
 pub(super) fn of_several(predicate: &str) -> String {
     const VERBS: [(&str, &str); 6] = [
         ("is", "are"),
@@ -220,13 +220,13 @@ pub(super) fn of_several(predicate: &str) -> String {
         .to_owned()
 }
 
-/// Whether these are the arguments of a question about what moves.
+/// True if these are the arguments of a question about the moving cards.
 pub(super) fn is_moving(args: &[Node]) -> bool {
     matches!(args.first(), Some(Node::Term(solitaire_runtime::model::Term::Moving)))
 }
 
-/// How the cards of a run lie on each other, where the cards are counted that no other of these lies on so: the last of each
-/// run.
+/// The relation of the cards in a run, when a number counts the last cards of all runs: those on which no other card
+/// continues the run.
 fn of_runs(args: &[Node]) -> Option<Node> {
     let [cards, Node::Asked(first, test)] = args else { return None };
     let Node::Compare(Comparison::Equal, sides) = &**test else { return None };

@@ -1,11 +1,11 @@
-//! Relations of two cards, one put on the other, as rule books say them.
+//! Relations between a card and the card it is put on, in the words of rule books.
 
 use super::node::Node;
 use solitaire_model::{RankRelation, Semantics, Steps, SuitRelation};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::Function;
 
-/// How the rank of the card on top stands to that of the card under it.
+/// The relation between the rank of the upper card and the rank of the card under it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ranks {
     Down,
@@ -16,7 +16,7 @@ pub(super) enum Ranks {
     By(i32),
 }
 
-/// How the suits of the two stand to each other.
+/// The relation between the suits of the two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Suits {
     Same,
@@ -25,20 +25,20 @@ pub(super) enum Suits {
     OtherColor,
 }
 
-/// What a relation asks of two cards.
+/// The requirements of a relation on two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Pair {
     pub(super) ranks: Option<Ranks>,
-    /// Whether Ace and King are neighbors.
+    /// True if Ace and King are neighbors.
     wraps: bool,
     suits: Option<Suits>,
-    /// The lowest and the highest rank of the pack, where they are spoken of.
+    /// The lowest and the highest rank of the pack, where a sentence mentions them.
     ends: Option<[Rank; 2]>,
 }
 
 impl Pair {
-    /// Reads the parts of a condition that relate the card `placed` to the card `under` it, and gives what is left
-    /// over. `None` when no part does.
+    /// Reads the parts of a condition that relate the card `placed` to the card `under` it, and returns them with the
+    /// remaining parts. `None` if no part relates the two.
     pub(super) fn read(
         pack: solitaire_runtime::Ranks,
         parts: &[Node],
@@ -101,7 +101,7 @@ impl Pair {
     pub(super) const DESCENDING: Self =
         Self { ranks: Some(Ranks::Down), wraps: false, suits: None, ends: None };
 
-    /// How a pile grows: `down in alternating colors`.
+    /// The direction and suits in which a pile grows: `down in alternating colors`.
     pub(super) fn way(&self) -> String {
         let ranks = match self.ranks {
             Some(Ranks::Down) => "down",
@@ -125,7 +125,7 @@ impl Pair {
         }
     }
 
-    /// The card that another may be put on, seen from that other: `one of the other color that is one rank higher`.
+    /// The card under another one, as seen from that one: `one of the other color that is one rank higher`.
     pub(super) fn one_under(&self) -> String {
         let suit = match self.suits {
             Some(Suits::Same) => " of its suit",
@@ -146,7 +146,7 @@ impl Pair {
         format!("one{suit}{rank}{}", self.around())
     }
 
-    /// What is said of Ace and King.
+    /// The words about Ace and King.
     fn around(&self) -> String {
         let ([low, high], [a_low, a_high]) = self.ends();
         match self.ranks {
@@ -160,13 +160,13 @@ impl Pair {
         }
     }
 
-    /// The names of the lowest and the highest rank, and the same with their articles.
+    /// The names of the lowest and the highest rank, each without and with its article.
     fn ends(&self) -> ([&'static str; 2], [String; 2]) {
         let names = self.ends.unwrap_or([Rank::ACE, Rank::KING]).map(Rank::word);
         (names, names.map(super::numbers::a))
     }
 
-    /// The card that lies on another, seen from that other: `one rank lower than the card under it and of its suit`.
+    /// The card on top of another one, as seen from that one: `one rank lower than the card under it and of its suit`.
     pub(super) fn one_over(&self) -> String {
         let ([low, high], [a_low, a_high]) = self.ends();
         let rank = match self.ranks {
@@ -208,7 +208,7 @@ impl Pair {
         }
     }
 
-    /// Two cards of which either may be named first: `two cards of the same rank`. `None` where it matters which is first.
+    /// Two cards that may be named in either order: `two cards of the same rank`. `None` if the order matters.
     pub(super) fn of_two(&self) -> Option<&'static str> {
         Some(match (self.ranks, self.wraps, self.suits) {
             (Some(Ranks::Same), _, None) => "two cards of the same rank",
@@ -217,7 +217,7 @@ impl Pair {
         })
     }
 
-    /// The last rank of a pile that begins with `first` and grows this way, if it comes to an end.
+    /// The last rank of a pile that begins with `first` and grows this way; `None` if the pile never ends.
     pub(super) fn last(&self, first: i32) -> Option<&'static str> {
         let [low, high] = self.ends.unwrap_or([Rank::ACE, Rank::KING]);
         let is = |rank: Rank| i32::from(rank.number()) == first;
@@ -229,7 +229,7 @@ impl Pair {
     }
 }
 
-/// Whether the first two arguments are the two cards, in either order.
+/// True if the first two arguments are the two cards, in either order.
 fn is_pair(args: &[Node], under: &Node, placed: &Node) -> bool {
     match args {
         [one, other, ..] => one == under && other == placed || one == placed && other == under,

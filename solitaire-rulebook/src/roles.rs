@@ -1,22 +1,22 @@
-//! What the containers of a game are for, and which moves have to do with them.
+//! The roles of the containers of a game, and the moves that use them.
 
 use super::node::{Node, any_part, conjuncts};
 use super::speaker::Book;
 use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Spot, Step, Unit};
 
-/// What a container is for.
+/// The role of a container in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Stock,
     Discard,
-    /// Where the cards are to end up.
+    /// Cards must end up here.
     Goal,
-    /// Anything else.
+    /// Any other role.
     Work,
 }
 
 impl Book {
-    /// What a container is for.
+    /// The role of a container in the game.
     pub(super) fn role(&self, container: u8) -> Role {
         let kind = self.model.containers[usize::from(container)].kind;
         if kind.is_stock {
@@ -30,7 +30,7 @@ impl Book {
         }
     }
 
-    /// Whether the game is won when all cards lie here, or here and on others.
+    /// True if the game is won when all cards lie here, or here and on other containers.
     pub(super) fn ends_full(&self, container: u8) -> bool {
         let win = self.reader.read(&self.model.win, &[]);
         conjuncts(&win).iter().any(|part| match part {
@@ -60,7 +60,7 @@ impl Book {
         lifts.filter(|lift| lift.container == container && lift.unit != Unit::Nothing).collect()
     }
 
-    /// Whether a move fills an element of a container by itself.
+    /// True if an automatic move fills an empty element of a container.
     pub(super) fn is_filled(&self, container: u8) -> bool {
         let fills = |step: &Step| matches!(step, Step::Deal { to: Spot::Source, .. });
         self.model.moves.iter().any(|made| {
@@ -77,7 +77,7 @@ impl Book {
         self.model.moves.iter().any(|made| made.steps.iter().any(closes))
     }
 
-    /// Whether the first element of a container gets a card by the deal, whatever it is, and keeps one.
+    /// True if the deal always puts a card on the first element of a container, and that element never becomes empty.
     pub(super) fn begins_with_a_card(&self, container: u8) -> bool {
         let zero = |expr: &Expr| self.reader.read(expr, &[]) == Node::Number(0);
         let begins = |step: &Step| {
@@ -93,18 +93,18 @@ impl Book {
         self.model.deal.iter().any(begins) && self.lifts_from(container).is_empty()
     }
 
-    /// Whether several cards at once may be put on a container.
+    /// True if several cards at once may be put on a container.
     pub(super) fn takes_several(&self, container: u8) -> bool {
         self.lifts_to(container).iter().any(|lift| lift_several(lift))
     }
 }
 
-/// Whether a lift may take several cards.
+/// True if a lift may take several cards.
 pub(super) fn lift_several(lift: &Lift) -> bool {
     matches!(lift.unit, Unit::Cards | Unit::All)
 }
 
-/// Whether a move happens by itself.
+/// True if a move is automatic.
 pub(super) fn is_automatic(made: &Move) -> bool {
     matches!(made.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }

@@ -1,11 +1,11 @@
-//! How the score goes.
+//! Sentences about the score.
 
 use super::node::{Node, not};
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::Expr;
 use solitaire_runtime::nouns::capital;
 
-/// The sentences about the score; none when there is no score.
+/// The sentences about the score; none if the game keeps no score.
 pub(super) fn lines(book: &Book) -> Vec<String> {
     let Some(score) = &book.model.score else { return Vec::new() };
     let speaker = book.speaker();

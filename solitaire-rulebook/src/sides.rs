@@ -1,10 +1,10 @@
-//! Which sides the cards on places show.
+//! Phrases for the sides that the cards on places show.
 
 use super::numbers::word;
 use solitaire_runtime::model::Side;
 
-/// The groups from the first to the last that rise by one face-down card from place to place, up to the end, with the cards
-/// that the first of them got.
+/// Stairs at the end of the groups: each place has one more face-down card than the place before. Returns the first and
+/// the last group, and the numbers of face-down and face-up cards of the first.
 pub(super) fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, usize, i32, i32)> {
     let counts = |(from, to, sides): &(usize, usize, &Vec<bool>)| {
         let down = sides.iter().take_while(|up| !**up).count();
@@ -18,7 +18,7 @@ pub(super) fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, us
     (rises && first < 2 && groups.len() - first > 2).then_some((first, groups.len() - 1, down, up))
 }
 
-/// Neighbors that got the same, with the indexes they lie between.
+/// Groups of neighboring places with the same cards, with the indexes of their first and last place.
 pub(super) fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
     let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
     for (index, sides) in fresh.iter().enumerate() {
@@ -55,7 +55,7 @@ pub(super) fn run_lengths(sides: &[bool]) -> String {
     runs.join(", then ")
 }
 
-/// The sides of cards on places with different numbers of cards, if one sentence says them.
+/// The sides of cards on places with different numbers of cards, if one sentence can describe them.
 pub(super) fn of_each(fresh: &[Vec<bool>]) -> Option<String> {
     let mut filled = fresh.iter().filter(|sides| !sides.is_empty());
     let all_up = fresh.iter().flatten().all(|up| *up);

@@ -1,4 +1,4 @@
-//! What may be put where no card lies.
+//! Sentences about the cards that may be put on empty places.
 
 use super::building::{MOVING, placed};
 use super::described::{card_that, card_words, rank_of, take_cards};
@@ -11,7 +11,7 @@ use solitaire_runtime::model::{Comparison, Function, Lift};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// What an empty element takes: a noun, and a condition that stays.
+    /// The cards that an empty element takes: a noun, and the conditions that the noun does not express.
     pub(super) fn who(
         &self,
         container: u8,
@@ -90,7 +90,7 @@ impl Book {
         }
     }
 
-    /// The sentence about the spaces of a container that is no foundation.
+    /// The sentence about the spaces of a container that is not a foundation.
     pub(super) fn space_line(&self, container: u8) -> String {
         let noun = self.noun(container);
         let speaker = self.target_speaker(container);

@@ -1,11 +1,11 @@
-//! Who says a condition: what its terms are called where it stands.
+//! Puts conditions into words, with the names that their terms have in that place.
 
 use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Function, GameModel, Term};
 
-/// What all sentences about one game share.
+/// The data shared by all sentences about one game.
 pub(super) struct Book {
     pub(super) model: &'static GameModel,
     pub(super) nouns: Vec<Noun>,
@@ -23,7 +23,7 @@ impl Book {
         [ranks.lowest(), ranks.highest()]
     }
 
-    /// A text of the vocabulary with the names of these ranks put in.
+    /// A text of the vocabulary, with the names of the lowest and highest rank inserted.
     pub(super) fn with_ends(&self, text: &str) -> String {
         let [lowest, highest] = self.ends().map(Rank::word);
         let [low, high] = [lowest, highest].map(super::numbers::a);
@@ -31,7 +31,7 @@ impl Book {
         text.replace("{low}", &low).replace("{high}", &high)
     }
 
-    /// Whether no place but stocks and discards holds two cards, so that a card says which place is meant.
+    /// True if no place except stocks and discards holds two cards, so that naming a card identifies its place.
     fn has_single_cards(&self) -> bool {
         let mut kept = self.model.containers.iter();
         kept.all(|one| one.kind.is_stock || one.kind.is_discard || one.capacity == 1)
@@ -41,7 +41,7 @@ impl Book {
         &self.nouns[usize::from(container)]
     }
 
-    /// A speaker who knows of no move.
+    /// A speaker for a condition outside of any move.
     pub(super) fn speaker(&self) -> Speaker<'_> {
         Speaker {
             book: self,
@@ -60,23 +60,23 @@ impl Book {
 #[derive(Clone)]
 pub(super) struct Speaker<'a> {
     pub(super) book: &'a Book,
-    /// Whether no more than one card moves.
+    /// True if at most one card moves.
     pub(super) single: bool,
     pub(super) source: String,
     pub(super) target: String,
     pub(super) partner: String,
     pub(super) place: String,
     pub(super) card: String,
-    /// Words for what is given to relations and tests.
+    /// Words for the things that are passed to relations and tests.
     pub(super) given: Vec<String>,
 }
 
-/// What a test on elements calls the element it is given.
+/// The words with which a test refers to the element that it is given.
 pub(super) const IT: &str = "it";
 pub(super) const TOP_OF_IT: &str = "the top card of it";
 pub(super) const BOTTOM_OF_IT: &str = "the bottom card of it";
 
-/// A clause, its subject apart from the rest where that can be.
+/// A clause, with its subject apart from the predicate if possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Phrase {
     Atom { subject: String, predicate: String },
@@ -91,7 +91,8 @@ impl Phrase {
         }
     }
 
-    /// What `subject` does. That the top card of an element is so, or a neighbor, is said of the element.
+    /// A clause with this subject and predicate. If the subject is a part of an element, such as its top card, the
+    /// element becomes the subject.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
         const OF_IT: [(&str, &str); 3] = [
             (TOP_OF_IT, "has a top card"),
@@ -139,7 +140,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Cards that lie together: an element, or what moves.
+    /// Cards that lie together: an element, or the moving cards.
     pub(super) fn element(&self, node: &Node) -> String {
         match node {
             Node::Term(Term::Moving) if self.single => "the card".to_owned(),
@@ -210,7 +211,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether the words for an element are a plural.
+    /// True if the words for an element are a plural.
     pub(super) fn is_many(&self, node: &Node) -> bool {
         match node {
             Node::Term(Term::Moving) => !self.single,
@@ -223,7 +224,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// One element of a group, and which of them are meant: `column`, ` of columns 1 to 4`.
+    /// The noun for one element of a group, and the words for the group's part of the container: `column`, ` of columns
+    /// 1 to 4`.
     pub(super) fn group(&self, node: &Node) -> (String, String) {
         let of = |number: u8| self.book.noun(number);
         match node {

@@ -1,4 +1,4 @@
-//! What is done, step by step, in imperatives.
+//! Steps as imperative sentences.
 
 use super::dealing::Deal;
 use super::node::Node;
@@ -9,7 +9,7 @@ use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Expr, Function, Step};
 
 impl Speaker<'_> {
-    /// Steps as a list of imperatives without full stops; `silent` counters are not spoken of.
+    /// Steps as a list of imperatives without full stops, which do not mention the `silent` counters.
     pub(super) fn steps(&self, steps: &[Step], params: &[Node], silent: &[u8]) -> Vec<String> {
         let mut said = Vec::new();
         for (number, step) in steps.iter().enumerate() {
@@ -101,7 +101,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a counter does.
+    /// The words for the change of a counter.
     fn set(&self, counter: u8, value: &Node) -> String {
         let name = self.counter(counter);
         match value {
@@ -118,7 +118,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Steps that are done over and over.
+    /// Steps that are repeated.
     fn repeated(
         &self,
         param: u8,
@@ -162,7 +162,7 @@ impl Speaker<'_> {
         let condition = condition.map(|condition| self.book.reader.read(condition, params));
         let (which, all) = match condition.map(|condition| (self.phrase(&condition), condition)) {
             None => (String::new(), from.all.clone()),
-            // Asked of the place, it is so of all its cards.
+            // A condition on the place applies to all its cards.
             Some((Phrase::Atom { subject, predicate }, _))
                 if subject == self.place && predicate.starts_with("is ") =>
             {
@@ -209,7 +209,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Which card of a gathered packet is dealt first.
+    /// The words for the card of a gathered packet that is dealt first.
     fn dealt_first(&self, container: u8, reversed: bool, turned: bool) -> String {
         let end = if turned { "top" } else { "bottom" };
         let one = if reversed { "last" } else { "first" };
@@ -217,7 +217,7 @@ impl Speaker<'_> {
         format!("the {end} card of the {one} {noun} will be dealt first")
     }
 
-    /// Every card for which a condition holds: `every King`.
+    /// Every card that meets a condition: `every King`.
     fn every_card(&self, condition: &Node) -> String {
         let mut speaker = self.clone();
         IT.clone_into(&mut speaker.card);

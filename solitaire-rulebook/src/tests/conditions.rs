@@ -1,4 +1,4 @@
-//! Conditions that are joined, and those of the author.
+//! Tests conditions joined by "and" and "or", and conditions written in Rust.
 
 use super::*;
 

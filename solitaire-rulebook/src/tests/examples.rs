@@ -1,4 +1,4 @@
-//! Examples as sentences.
+//! Tests examples as sentences.
 
 use crate::speaker::Book;
 use solitaire_runtime::Span;
@@ -30,7 +30,7 @@ static CONTAINERS: [Container; 4] = [
         kind: kinds::Cell::KIND,
         span: CELLS,
         capacity: 1,
-        // What the cards alone do not decide.
+        // Examples that the cards alone do not decide.
         space: Expr::Call(Function::IsEmpty, &[Expr::Container(0)]),
         ..Container::BLANK
     },
@@ -85,7 +85,7 @@ static MOVES: [Move; 3] = [
     },
 ];
 
-/// What the page says of these examples, an example a line.
+/// The lines of the page for these examples.
 fn said(examples: &str) -> Vec<String> {
     let text: Vec<String> = examples.lines().map(|line| format!("Words 1 {line}")).collect();
     let model = GameModel {
@@ -147,7 +147,7 @@ fn runs_move_as_one() {
         said("MoveColumn: KS QS JS TS 9S 8S 7S"),
         ["From a column: K♠ Q♠ J♠ … 7♠ move as one."]
     );
-    // Others lift several cards from there; one card by itself goes without saying.
+    // Other moves lift several cards from there, and the page does not mention moves of one card.
     assert!(said("MoveTop: !7S 6S\nMoveTop: 7S").is_empty());
 }
 

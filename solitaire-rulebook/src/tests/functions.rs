@@ -1,4 +1,4 @@
-//! Every function of the vocabulary.
+//! Tests the words for every function of the vocabulary.
 
 use std::collections::HashSet;
 
@@ -184,7 +184,7 @@ fn every_function_has_words() {
     assert!(missing.is_empty(), "no words are tried for {missing:?}");
 }
 
-/// Whatever is asked of whatever, something is said, and no name of the language is in it.
+/// Every function has words for all arguments, and the words contain no name of the language.
 #[test]
 fn odd_uses_of_functions_are_said_too() {
     static NOTHING: [Expr; 3] = [MOVING, EMPTY, EMPTY];

@@ -1,4 +1,4 @@
-//! The words for every function of the vocabulary, and for steps.
+//! Tests the words for the functions of the vocabulary and for steps.
 
 mod conditions;
 mod examples;
@@ -60,7 +60,7 @@ static MODEL: GameModel = GameModel {
             ignores_pile_order: false,
         }),
     }],
-    // A counter that never changes would be read as its value.
+    // The counter must change, because a counter that never changes is replaced by its value.
     deal: &[Step::Set { counter: 0, value: Expr::Number(1) }],
     ..GameModel::BLANK
 };
@@ -90,7 +90,7 @@ const ONE: Expr = Expr::Number(1);
 const TWO: Expr = Expr::Number(2);
 const FIVE: Expr = Expr::Number(5);
 
-/// A condition asked of one card that moves from a column to another.
+/// A condition for one card that moves from a column to another.
 fn said(expr: &Expr) -> String {
     let book = Book::new(&MODEL);
     let mut speaker = book.speaker();

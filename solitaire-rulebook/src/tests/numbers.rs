@@ -1,4 +1,4 @@
-//! Numbers.
+//! Tests the words for numbers.
 
 use solitaire_runtime::model::Arithmetic;
 

@@ -1,4 +1,4 @@
-//! Steps of the deal and of moves.
+//! Tests the words for steps of the deal and of moves.
 
 use solitaire_runtime::model::{Amount, First, Side, Spot};
 use solitaire_runtime::{Card, Rank, Suit};

@@ -65,7 +65,8 @@ impl Evaluation {
         self.allowed
     }
 
-    /// True if repeated questions were asked of as many things as in the other, so that atoms can be compared.
+    /// True if repeated questions were asked of the same numbers of things on both boards, so that their atoms can be
+    /// compared.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats

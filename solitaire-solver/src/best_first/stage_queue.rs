@@ -15,7 +15,7 @@ pub(super) struct StageQueue {
     /// The number of positions that the queue may still give.
     left: usize,
     waiting: usize,
-    /// The total capacity of the heaps.
+    /// The total capacity of all heaps of the queue, in entries.
     room: usize,
 }
 

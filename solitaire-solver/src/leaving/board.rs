@@ -191,7 +191,7 @@ impl<'a> Board<'a> {
         let is_left = |nth: &usize| state.left >> self.row[*nth] & 1 != 0;
         let next = |nth: usize| (nth..self.row.len()).find(is_left).unwrap_or(self.row.len());
         let (turned, drawn) = state.time;
-        // The time when the cards before this one are drawn, and no more.
+        // The number of times that the waste has been turned over when this card is drawn; `None` if that is too often.
         let when = |nth: usize| {
             let turned = if nth < usize::from(drawn) { turned + 1 } else { turned };
             self.turns.is_none_or(|most| turned <= most).then_some(turned)

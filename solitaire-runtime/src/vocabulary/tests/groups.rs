@@ -74,7 +74,7 @@ fn first_filled_is_the_leftmost_that_holds_a_card() {
 
 #[test]
 fn lowest_ranks_of_the_other_suits() {
-    // foundations, card, lowest_opposite, lowest_partner
+    // Each row: the foundations, a card, and the expected values of `lowest_opposite` and `lowest_partner`.
     let table: &[(&[&str], &str, i32, i32)] = &[
         (&["AC 2C 3C", "AD", "AH 2H", ""], "4S", 1, 3),
         (&["AC 2C 3C", "AD", "AH 2H", ""], "4D", 0, 2),

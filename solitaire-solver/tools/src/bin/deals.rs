@@ -1,5 +1,6 @@
-//! Solves numbered deals of a game, a line each: `deals SLUG FIRST LAST LIMIT [GREEDY [plain]]`. The limit of each is a number
-//! of seconds or, as in `200000n`, of moves. With `plain` nothing is left out.
+//! Solves numbered deals of a game and prints a line for each: `deals SLUG FIRST LAST LIMIT [GREEDY [plain]]`. The
+//! limit for each deal is a number of seconds, or a number of moves such as `200000n`. With `plain` the search leaves
+//! nothing out.
 
 use std::time::Duration;
 

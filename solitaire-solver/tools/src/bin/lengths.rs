@@ -19,7 +19,7 @@ struct Measure {
 }
 
 impl Measure {
-    /// The number of moves of the shortest known solution; `shown` is the one that the solver gives.
+    /// The number of moves of the shortest known solution; `shown` is the solution that the solver returns.
     fn least(&self, start: &dyn Position, shown: &[MoveCode]) -> Result<usize, Fault> {
         let mut least = shorter(start, shown, &self.limits)?.moves.len();
         for scan in self.solver.class(start).scans() {

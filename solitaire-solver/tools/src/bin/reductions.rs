@@ -1,4 +1,4 @@
-//! Which reductions apply to which game: a line each, as a row of a table.
+//! Prints which reductions apply to which game, as a row of a table for each game.
 
 use solitaire_solver::Reductions;
 

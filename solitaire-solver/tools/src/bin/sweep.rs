@@ -1,5 +1,5 @@
-//! Solves many deals of many games, keeps what came out of each, and prints a table of it all. What was kept is not
-//! solved again by the same program with the same limits, so a sweep can be stopped and started again.
+//! Solves many deals of many games, stores the outcomes, and prints them as a table. A stored outcome is not computed
+//! again by the same program with the same limits, so a sweep can be stopped and continued.
 
 use std::cmp::Ordering::Equal;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ impl Kept {
         let mut outcomes = BTreeMap::new();
         if let Ok(file) = File::open(path) {
             for line in BufReader::new(file).lines() {
-                // The last line may be cut short.
+                // The last line may be incomplete.
                 if let Ok(outcome) = serde_json::from_str::<Outcome>(&line?) {
                     outcomes.insert(outcome.deal, outcome);
                 }

@@ -109,7 +109,7 @@ fn main() -> Result<(), Failure> {
     let mut kept = OpenOptions::new().append(true).create(true).open(&arguments.keep)?;
     let mut tried = Vec::new();
     for line in BufReader::new(File::open(&arguments.keep)?).lines() {
-        // The last line may be cut short.
+        // The last line may be incomplete.
         tried.extend(serde_json::from_str(&line?).ok().filter(|tried: &Tried| tried.of == of));
     }
     let today = class.scans().iter().skip(fixed);
@@ -191,7 +191,7 @@ fn run(
     states.collect()
 }
 
-/// A new candidate: a small change of one or two in the schedule so far, or sometimes something else.
+/// A new candidate: a small change of one or two scans of the schedule so far, or sometimes a random one.
 fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut lot = |below: u32| random.next_u32() % below;
@@ -209,13 +209,13 @@ fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool
         core::array::from_fn(|n| if is_mixed && lot(2) == 0 { other[n] } else { one[n] });
     for _ in 0..=lot(3) {
         let weight = &mut row[lot(10) as usize];
-        // From less than half to more than twice as much.
+        // A random factor, from less than one half to more than two.
         *weight = (*weight * (3 + lot(14) as i32) + 4) / 7 + lot(2) as i32;
     }
     (row, is_streamlined)
 }
 
-/// Puts a schedule together greedily.
+/// Builds a schedule greedily.
 fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
     let mut planned = Vec::new();
     let Some(first) = tried.first() else { return planned };
@@ -253,7 +253,7 @@ fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
     planned
 }
 
-/// Prints the number of deals that a schedule solves, and the number of positions it sees of each.
+/// Prints the number of deals that a schedule solves, and the number of positions that it expands for each.
 fn report(name: &str, tried: &[Tried], planned: &[Planned]) {
     let (mut solved, mut all, mut cost) = (0, 0, 0_u64);
     for game in 0..tried[0].states.len() {
