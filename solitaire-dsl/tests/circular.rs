@@ -46,7 +46,7 @@ fn rules_that_lead_to_cards_are_right() {
 #[test]
 fn a_rule_that_asks_itself() {
     let text = TOY.replace("= next_rank(under, over);", "= near(over, under);");
-    assert_eq!(message(&text), "`near` asks itself, which never ends");
+    assert_eq!(message(&text), "`near` calls itself, which never ends");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_variation_that_closes_a_circle_is_to_blame() {
     let own = "#[game(name = \"Own\")] variation Own: Toy { rule near(a, b) = builds(b, a); }";
     let said = said(&format!("{TOY}{own}"));
     let line = TOY.lines().count() + 1;
-    let message = "`near` asks itself through `builds`, which never ends".to_owned();
+    let message = "`near` calls itself through `builds`, which never ends".to_owned();
     assert_eq!(said, [(line, "builds".to_owned(), message)]);
 }
 

@@ -41,7 +41,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let names: Vec<String> =
         goals.iter().map(|goal| game.containers[*goal].name.to_string()).collect();
     let message = format!(
-        "this game can never be won: {} of {} cards come to {}, and not `{}`",
+        "this game can never be won: {} of {} cards can reach {}, but not `{}`",
         sum(&copies),
         game.cards(),
         listed(names.iter().map(String::as_str)),

@@ -32,7 +32,7 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
         let Some(span) = blamed(game, number, run) else { continue };
         let name = &container.name;
         let message = format!("no run that `pickup {name}` lifts is ever built on `{name}`");
-        let help = Some("let `pickup` and `build` ask one rule of the two cards".to_owned());
+        let help = Some("use the same rule for the two cards in `pickup` and `build`".to_owned());
         // A wrong direction is a consequence of this mistake.
         faults.retract("needless-unit");
         faults.warning(game.own(), span, "unbuilt-run", message, help);

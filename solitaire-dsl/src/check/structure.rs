@@ -17,7 +17,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     let Some(number) = wide.or(stocks.get(1).copied()) else { return };
     let held = &game.containers[number];
     let message = format!("there is one undealt deck, so `{}` is a stock too many", held.name);
-    let help = Some("write `stock: Stock;` once, and make it a `Pile` otherwise".to_owned());
+    let help = Some("write `stock: Stock;` once, and declare the others as `Pile`".to_owned());
     let blame = Causes::new(game).container(number).blame(held.stated);
     faults.error(blame, &held.name, "several-stocks", message, help);
 }

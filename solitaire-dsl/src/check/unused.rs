@@ -74,7 +74,7 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     }
     for name in unasked {
         let help = Some("leave it out, or ask it in a condition".to_owned());
-        faults.warning(own, name, "unused-name", format!("nothing asks `{name}`"), help);
+        faults.warning(own, name, "unused-name", format!("nothing uses `{name}`"), help);
     }
 }
 

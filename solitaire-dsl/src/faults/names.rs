@@ -156,7 +156,7 @@ impl Faults<'_> {
         }
         match near.and_then(|near| Some((near, self.misspelt_at(near, &text)?))) {
             Some((near, span)) => {
-                let message = format!("nothing asks `{near}`, and `{text}` is declared nowhere");
+                let message = format!("nothing uses `{near}`, and `{text}` is declared nowhere");
                 self.error(level, span, code, message, Some(format!("did you mean `{text}`?")));
             }
             None => {

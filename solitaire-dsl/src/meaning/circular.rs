@@ -20,10 +20,10 @@ pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>)
         let through = way[..way.len() - 1].iter().map(|rule| pieces[*rule].name.to_string());
         let through: Vec<String> = through.collect();
         let message = match &through[..] {
-            [] => format!("`{name}` asks itself, which never ends"),
+            [] => format!("`{name}` calls itself, which never ends"),
             _ => {
                 let through = listed(through.iter().map(String::as_str));
-                format!("`{name}` asks itself through {through}, which never ends")
+                format!("`{name}` calls itself through {through}, which never ends")
             }
         };
         let help = "ask about the cards, or another rule".to_owned();

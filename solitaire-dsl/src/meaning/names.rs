@@ -96,7 +96,7 @@ impl Scope<'_, '_> {
             None if self.faults.parents_lack_names()
                 || !self.faults.are_parents_whole(&[Part::Rules]) => {}
             None => {
-                let message = "there is nothing inherited here: no parent says this";
+                let message = "nothing is inherited here: no parent states this";
                 self.error(name, "nothing-inherited", message, "leave it out");
             }
         }

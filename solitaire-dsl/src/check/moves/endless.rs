@@ -65,7 +65,7 @@ fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
         1 => format!("{names} makes no lasting change, so it never stops"),
         _ => format!("{names} undo each other, so they never stop"),
     };
-    let help = Some("ask for what does not hold any more once it is done".to_owned());
+    let help = Some("write a condition that no longer holds after the move".to_owned());
     let mut containers: Vec<ContainerId> = Vec::new();
     for declared in moves {
         containers.extend(declared.lifts.iter().map(|lift| lift.container));

@@ -10,7 +10,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let name = &declared.name;
         if declared.gesture == Gesture::Drag && declared.targets.is_empty() {
-            let message = format!("`{name}` is dragged, but says no target");
+            let message = format!("`{name}` is dragged, but has no target");
             let help = Some("add `=> target`, or make it a `press` or `click`".to_owned());
             faults.error(declared.stated, name, "drag-without-target", message, help);
         } else if declared.targets.is_empty() && declared.steps.is_empty() {

@@ -68,7 +68,7 @@ impl Checker<'_> {
             {
                 let name = &self.game.containers[*container].name;
                 let message = format!(
-                    "`{}` asks that `{name}` be empty, so nothing is taken from there",
+                    "`{}` requires an empty `{name}`, so nothing is taken from there",
                     self.declared.name
                 );
                 let help =

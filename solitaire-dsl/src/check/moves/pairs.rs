@@ -63,7 +63,7 @@ fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
         });
     }
     let Some(span) = of_target.or(of_first.filter(|_| !of_second)) else { return };
-    let message = "this asks nothing of the second of the two cards";
+    let message = "this does not depend on the second of the two cards";
     let help = Some("write `partner` for it, or leave `two of` out to take one card".to_owned());
     faults.error(declared.stated, span, "term-out-of-place", message, help);
 }

@@ -19,7 +19,7 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
         }
         let Some(first) = game.moves.iter().take(number).find(covers_it) else { continue };
         let message = format!(
-            "`{}` is never made: whatever it allows, `{}` before it allows",
+            "`{}` is never made: `{}` before it already allows the same",
             second.name, first.name
         );
         let help = Some("drop one of the two, or let their conditions differ".to_owned());

@@ -75,7 +75,7 @@ impl Asked<'_> {
             Kind::All(_) => self.contradiction(expr),
             _ => (expr.span, format!("{} never holds", quoted(expr))),
         };
-        let help = Some("ask for a card or a number that there can be".to_owned());
+        let help = Some("ask for a card or a number that can exist".to_owned());
         let span = self.one_by_one(expr).unwrap_or(span);
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
     }

@@ -45,7 +45,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     });
     if let Some(part) = wrong {
         let message = format!("{} does not compare the two cards that meet", quoted(part));
-        let help = "they are `top(target)` and `bottom(moving)`".to_owned();
+        let help = "compare `top(target)` with `bottom(moving)`".to_owned();
         faults.warning(place.level, part.span, "one-sided-build", message, Some(help));
     }
 }
