@@ -14,7 +14,7 @@ use solitaire_fair::roles::{Roles, Sort};
 #[derive(Debug)]
 pub struct Weighted {
     roles: Roles,
-    /// By the number of the declared move, its weight.
+    /// The weight of each declared move, by the number of the move.
     declared: BTreeMap<u8, f64>,
     sorts: BTreeMap<Sort, f64>,
     partial: f64,

@@ -137,7 +137,7 @@ impl Cluster {
 
     async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
         let mut storage = self.storage(study, Config::default());
-        // A job is never delayed, whatever the machines' clocks say; and the attempts for a shard are counted here.
+        // A job is never delayed, even if the machines' clocks differ, and the attempts for a shard are counted here.
         let job = |shard: &i64| {
             TaskBuilder::new(Ticket { shard: *shard })
                 .run_at_timestamp(0)

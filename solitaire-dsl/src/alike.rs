@@ -5,7 +5,7 @@ use solitaire_model::Function;
 /// The similarity (Jaro-Winkler) at which one name is suggested for another.
 const ALIKE: f64 = 0.8;
 
-/// The similarity at which one name counts as a misspelling of another, whatever the name means.
+/// The similarity at which one name counts as a misspelling of another, regardless of its meaning.
 const SLIP: f64 = 0.93;
 
 /// Words with the same meaning, from our language, rule books, Rust and other programs. If an author writes one word of
@@ -115,7 +115,7 @@ pub fn did_you_mean<'c>(
         .min_by_key(|candidate| !is_as_loud(candidate))
         .copied()
         .or_else(|| nearest(name, &candidates, SLIP))
-        // A constant is never meant for a container, whatever its name is.
+        // A constant is never a misspelling of a container, regardless of its name.
         .or_else(|| of_meaning(name, candidates.iter().filter(is_as_loud).copied()).next())
         .or_else(|| nearest(name, &candidates, ALIKE))
 }

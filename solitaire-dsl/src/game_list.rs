@@ -71,7 +71,7 @@ impl List {
         let named = self.modules.iter().flat_map(|module| {
             module.games.iter().map(move |game| is_game(&module.name, &game.name))
         });
-        // In the order that the next macro expects.
+        // The tables stand in the order that the next macro expects.
         let mut tables: Vec<_> = self.tables.iter().collect();
         tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
         let tables = tables.into_iter().map(|(name, value)| quote!(#![#name = #value]));

@@ -362,7 +362,8 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     assert_eq!(said, ["term-out-of-place"]);
 }
 
-/// The declarations in a call: the name, and the numbers of the parent's token, if there is one, and of the braces.
+/// The declarations in a call, each with its name, the index of the token that names its parent, if any, and the index
+/// of its braces.
 fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
     let trees = trees(stream);
     let mut heads = Vec::new();

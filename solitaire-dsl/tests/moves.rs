@@ -80,7 +80,7 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && turns < 3 do { gather waste into stock; turns += 1; }",
             "counter turns = 0;",
         ),
-        // A phase that increases and is reset.
+        // A counter of phases that increases and is reset to 0.
         (
             "press Redeal: stock where is_empty(stock) && turns > 0 do { gather waste into stock; turns += 1; }
              press Rest: waste where !is_empty(waste) do { turns = 0; }",
@@ -108,7 +108,7 @@ fn moves_that_are_right_stay_silent() {
     for (moves, others) in right {
         let moves = format!("{TURN} {moves}");
         if others == "#[skip]" {
-            // With the narrower one second, it is never made.
+            // If the narrower move comes second, it is never made.
             assert_eq!(of_toy(DEAL, &moves, ""), ["move-adds-nothing"], "{moves}");
         } else {
             assert_eq!(of_toy(DEAL, &moves, others), [""; 0], "{moves} {others}");

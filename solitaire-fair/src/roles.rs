@@ -74,7 +74,7 @@ impl Sort {
 #[derive(Clone, Debug)]
 pub struct Roles {
     model: &'static GameModel,
-    /// By the number of the place.
+    /// The role of each place, by the number of the place.
     roles: Vec<Role>,
 }
 

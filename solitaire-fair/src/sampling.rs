@@ -73,7 +73,7 @@ impl Sampling {
         let votes =
             |code: MoveCode| solutions.iter().filter(|one| one.first() == Some(&code)).count();
         let leading = solutions.iter().filter_map(|one| Some((votes(*one.first()?), one)));
-        // With equal votes, the shorter solution.
+        // If votes are equal, the shorter solution decides.
         let best = leading.max_by_key(|(votes, one)| (*votes, usize::MAX - one.len()));
         if let Some((_, best)) = best {
             self.line = best.iter().copied().collect();

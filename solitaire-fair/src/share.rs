@@ -3,9 +3,9 @@
 /// A number of hits among a number of tries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
-    /// The tries.
+    /// The number of tries.
     pub played: u32,
-    /// The hits.
+    /// The number of hits among them.
     pub won: u32,
 }
 

@@ -107,7 +107,7 @@ impl Arrangement {
         self.spare.extend(pile.split_off(start).into_iter().map(Card::turned_up));
     }
 
-    /// Makes all cards of a place spare except the top ones.
+    /// Makes all cards of a place available for other places, except the top ones.
     pub(crate) fn drop_below(&mut self, from: Place, keep: usize) {
         let pile = &mut self.piles[from.number()];
         let below = pile.drain(..pile.len().saturating_sub(keep));

@@ -451,7 +451,7 @@ fn scene_pairs(
     }
 }
 
-/// Every atom with its answers, and atoms that are asked of several things also as one question.
+/// Every atom with its answers; atoms that are evaluated for several things also count as one question.
 fn questions<'s>(
     decision: &'s Decision,
     evaluation: &'s Evaluation,
@@ -480,7 +480,8 @@ fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
     }
 }
 
-/// True if two boards differ only in whether a target of this container is empty, and in what is asked of it then.
+/// True if two boards differ only in whether a target of this container is empty, and in the atoms that its rules then
+/// evaluate.
 fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evaluation) -> bool {
     let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
     let outside = |evaluation: &Evaluation| -> Vec<Leaf> {

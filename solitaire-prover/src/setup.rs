@@ -216,7 +216,7 @@ impl Setup {
             })
             .collect();
         assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
-        // Between the containers of the move that is made here, if the condition is asked there; else between others.
+        // Searches around the move that is made here if the condition belongs to it; otherwise around other moves.
         let here = asked.iter().find(|(decision, _)| decision.is_of(code));
         let begin = Scene { board: self.board.clone(), code };
         let found = match here {

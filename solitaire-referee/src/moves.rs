@@ -13,9 +13,8 @@ use super::{Board, Referee, work};
 // --- legality ----------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// The reasons why the rules do not allow a move: all constraints that fail, in the order in which they are asked,
-    /// each once; empty if it is legal. Reasons that are not constraints of the declaration have a word of their own:
-    /// `move`, `source`, `moving`, `target`, `max`, and `build` if the top of the target is hidden.
+    /// The reasons why the rules do not allow a move: all constraints that fail, in the order in which they are
+    /// evaluated, each once; empty if it is legal. Reasons that are not constraints of the declaration
     pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
         match self.situation(board, code) {
             Ok((declared, about)) => {

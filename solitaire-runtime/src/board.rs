@@ -372,7 +372,7 @@ impl<G: Game> Board<G> {
         self.slots().take_round_back(from, first, count, turned);
     }
 
-    /// Undoes any move, whatever its effects are.
+    /// Undoes any move, regardless of its effects.
     #[inline(never)]
     fn undo_in_full(&mut self, undo: &G::Undo) {
         undo.take_back(&mut self.store_mut());

@@ -14,7 +14,7 @@ use crate::reductions::{CardSet, Fits, Reducer, bit};
 
 /// Estimates from the requirements of the win and the order of the cards.
 pub(crate) struct Heuristic {
-    /// By the number of the place, its role.
+    /// The role of each place, by the number of the place.
     places: Vec<Role>,
     /// The places by which a position is rated, with the role of each.
     rated: Vec<(Place, Role)>,
@@ -56,9 +56,9 @@ pub struct Weights {
     pub out: i32,
     /// A card that lies on a lower one, which has to be dug out.
     pub dig: i32,
-    /// A card that does not continue what it lies on.
+    /// A card that does not continue the card it lies on.
     pub loose: i32,
-    /// A card that continues what it lies on, but in another suit.
+    /// A card that continues the card it lies on, but in another suit.
     pub mixed: i32,
     /// A card that lies face down.
     pub hidden: i32,
@@ -191,7 +191,7 @@ impl Heuristic {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
-    /// By the number of a place, its role.
+    /// The role of each place, by the number of the place.
     pub(crate) fn roles(&self) -> &[Role] {
         &self.places
     }

@@ -264,7 +264,7 @@ impl Best {
 ///
 /// Only their cards and counters are kept. They are put on a board again that was shuffled as often.
 struct Waiting {
-    /// By number of moves, the newest last.
+    /// The waiting positions, by the number of moves to them, the newest last.
     by_moves: Vec<Packed>,
     /// No position with a smaller bound waits.
     least: usize,

@@ -26,7 +26,7 @@ use known::{Known, key};
 pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
 
-/// The limits of a search that nobody asked for.
+/// The limits of a search that starts without a request.
 const BESIDE: Effort = Effort { time: Duration::from_secs(30), memory: 256 << 20 };
 
 /// The limits of a search for a solution that the player asked for.
@@ -350,7 +350,8 @@ impl Companion {
         self.known.line_from(&self.here)
     }
 
-    /// Searches for a solution, with higher limits than a search that nobody asked for; the answer arrives later.
+    /// Searches for a solution, with higher limits than a search that starts without a request; the answer arrives
+    /// later.
     pub(crate) fn ask(&mut self, session: &Session) {
         if self.search != (Search::Game { asked: true }) {
             self.begin(session, true);

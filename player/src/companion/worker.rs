@@ -21,7 +21,7 @@ const SETTLE: Duration = Duration::from_millis(40);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Effort {
     pub(super) time: Duration,
-    /// In bytes.
+    /// The memory limit in bytes.
     pub(super) memory: usize,
 }
 

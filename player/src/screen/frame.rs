@@ -17,7 +17,7 @@ pub(crate) struct Frame {
     pub(crate) title: Rect,
     /// The table.
     pub(crate) table: Rect,
-    /// Messages.
+    /// The area for messages.
     pub(crate) message: Rect,
     /// The keys; empty in a low window, which shows them while there is no message.
     pub(crate) keys: Rect,

@@ -32,7 +32,7 @@ impl Scope {
 /// The declarations of earlier calls.
 #[derive(Debug, Default)]
 pub struct Before<'a> {
-    /// Each with the modules around it, the latest last.
+    /// The known declarations, each with the modules around it, the latest last.
     all: Vec<(Vec<String>, Known<'a>)>,
 }
 

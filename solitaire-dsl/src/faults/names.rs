@@ -120,7 +120,7 @@ impl Faults<'_> {
             .or_else(|| reserved(name).map(|_| "a word of the language"))
     }
 
-    /// Adds a name in the statement of a level that does not mean what is needed there.
+    /// Reports a name in the statement of a level that does not have the meaning needed there.
     pub fn unknown(&mut self, level: usize, unknown: Unknown<'_>) {
         let Unknown { name, code, what, candidates, otherwise } = unknown;
         self.spoil(self.at);

@@ -41,7 +41,7 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// True if this name is unknown where it was written, whatever has that name here.
+    /// True if this name is unknown where it was written, even if something has that name here.
     fn is_of_another(&self, name: &Ident) -> bool {
         !self.faults.is_own(self.level) && self.faults.is_unclear(name)
     }

@@ -1,4 +1,4 @@
-//! Decides conditions that always or never hold, whatever the cards: by constants, and by the bounds of counters.
+//! Decides conditions that always or never hold for all cards, from constants and the bounds of counters.
 
 use solitaire_model::{Comparison, Domain, Function, Term, Worth as _, evaluate};
 

@@ -71,7 +71,7 @@ fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
     }
 }
 
-/// Records the kinds of the names of a lineage, whatever other mistakes they have.
+/// Records the kinds of the names of a lineage, even if they have other mistakes.
 fn declare(lineage: &Lineage, faults: &mut Faults<'_>) {
     for (level, _, (name, what)) in own_pieces(lineage, |piece| match piece {
         Piece::Const(stated) => Some((&stated.name, "a constant")),

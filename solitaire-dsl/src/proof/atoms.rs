@@ -19,7 +19,7 @@ pub struct Atom {
     pub part: String,
     /// Its text.
     pub text: String,
-    /// The things that the atom is asked of one after another, if there are several.
+    /// The things for which the atom is evaluated one after another, if there are several.
     about: String,
     /// True if the move needs it not to hold.
     pub negated: bool,

@@ -38,9 +38,9 @@ pub struct Mark {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Reads {
-    /// Only the number of cards on each element.
+    /// The function reads only the number of cards on each element.
     Counts,
-    /// Only the top card of each element, if there is one.
+    /// The function reads only the top card of each element, if there is one.
     Tops,
     /// All cards.
     Cards,

@@ -26,7 +26,7 @@ pub struct Node {
 pub struct Coverability {
     /// The nodes, the first marking first; equal markings are merged.
     pub nodes: Vec<Node>,
-    /// From, transition, to.
+    /// The edges, each as the marking it leaves, the transition, and the marking it reaches.
     pub edges: Vec<(usize, usize, usize)>,
     /// True if this is complete; false if it ends at the limit.
     pub complete: bool,

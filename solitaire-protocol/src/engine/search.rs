@@ -26,7 +26,7 @@ pub(super) struct Search {
 
 /// The place where a search runs.
 enum Work {
-    /// On a thread of its own.
+    /// The search runs on its own thread.
     Thread(Receiver<Result<Answer, Fault>>),
     /// In the caller, as soon as it waits for the search: WebAssembly has no threads.
     Here(Box<Question>),

@@ -24,7 +24,7 @@ pub use foundations::{Beginning, beginnings};
 /// The set of cards to play to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sweep {
-    /// Only those that certainly lose no win.
+    /// Only cards that can be played without losing a win.
     Safe,
     /// All possible cards.
     All,

@@ -19,7 +19,7 @@ pub struct Found {
     limit: Option<String>,
     nodes: u64,
     states: u64,
-    /// In bytes.
+    /// The memory used, in bytes.
     memory: usize,
     seconds: f64,
     /// The length of the first solution.
@@ -108,7 +108,7 @@ impl Answer {
 /// The difficulty of a position, for programs.
 #[derive(Serialize)]
 pub struct HowHard {
-    /// From 1 to 10, if it is known.
+    /// The difficulty from 1 to 10, if it is known.
     level: Option<u8>,
     verdict: &'static str,
     /// The length of the solution that was found.

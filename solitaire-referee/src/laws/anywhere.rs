@@ -14,7 +14,7 @@ pub fn piles(model: &GameModel, position: &dyn Position, seed: u64) -> Vec<Vec<C
     let mut random = Random::new(seed);
     let mut deck: Vec<Card> = model.pack.cards().map(Card::face).collect();
     match seed % 3 {
-        // Each pack separately, so that whole suits lie together.
+        // The packs are laid out one after another, so that whole suits lie together.
         0 => deck.chunks_mut(52).for_each(|pack| {
             pack.sort_by_key(|card| (card.suit() as u8, Reverse(card.rank().number())));
         }),

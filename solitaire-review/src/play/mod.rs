@@ -60,11 +60,11 @@ pub struct Solved {
 pub struct MoveCount {
     /// The move.
     pub name: &'static str,
-    /// By the random policy.
+    /// Play by the random policy.
     pub random: u64,
-    /// By the greedy policy.
+    /// Play by the greedy policy.
     pub greedy: u64,
-    /// In the solutions.
+    /// Play by the solutions.
     pub solutions: u64,
 }
 

@@ -17,15 +17,15 @@ const NESTED: usize = 256;
 pub struct Leaf {
     /// The number of the atom in [`Decision::atoms`].
     pub atom: usize,
-    /// For an atom that is asked of several things: which two neighboring cards of a run, counted from the bottom, or
-    /// which element. Otherwise 0, and [`Leaf::EACH`] for all of them together.
+    /// For an atom that is evaluated for several things: which two neighboring cards of a run, counted from the bottom,
+    /// or which element. Otherwise 0, and [`Leaf::EACH`] for all of them together.
     pub of: usize,
     /// True if the atom holds.
     pub holds: bool,
 }
 
 impl Leaf {
-    /// All things that an atom is asked of.
+    /// All things for which an atom is evaluated.
     pub const EACH: usize = usize::MAX;
 
     /// True if this leaf equals the other, or is one of those that the other stands for.
@@ -39,7 +39,7 @@ impl Leaf {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     leaves: Vec<Leaf>,
-    /// For each repeated question, in order: the number of things it was asked of, and true if all are open.
+    /// For each repeated question, in order: the number of things it was evaluated for, and true if all are open.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
@@ -65,8 +65,8 @@ impl Evaluation {
         self.allowed
     }
 
-    /// True if repeated questions were asked of the same numbers of things on both boards, so that their atoms can be
-    /// compared.
+    /// True if repeated questions were evaluated for the same numbers of things on both boards, so that their atoms can
+    /// be compared.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats
@@ -321,7 +321,7 @@ impl Replay<'_> {
                 let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
-                // `space` is not asked of a target with cards, nor `build` of an empty one. So this flips the result,
+                // `space` never applies to a target with cards, nor `build` to an empty one. So this flips the result,
                 // not the choice.
                 (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
             }
@@ -382,7 +382,7 @@ struct Reckoning<'s> {
     leaf: Leaf,
     wanted: bool,
     allows: bool,
-    /// The cost of making the conditions behind a guard what they must be.
+    /// The cost of giving the conditions behind a guard the values that they need.
     branch: u32,
     /// True for each atom, by number, that may have either value at no cost.
     free: &'s [bool],

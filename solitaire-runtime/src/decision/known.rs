@@ -135,7 +135,7 @@ impl Known<'_> {
         }
     }
 
-    /// The moving cards lie on their source until the move is made. A pair has two sources, and each is asked.
+    /// The moving cards lie on their source until the move is made. A pair has two sources, and each is checked.
     fn on_source(&self) -> Option<Range> {
         let lifted = self.decision.lifted()?;
         let is_pair = self.decision.partner.is_some();

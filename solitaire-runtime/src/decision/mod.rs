@@ -16,14 +16,14 @@ use crate::model::{Expr, Function, GameModel, Part};
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
+/// A condition that is evaluated as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct Atom {
     /// The part of the declaration that contains the atom.
     pub part: Part,
     /// The atom's text as a declaration would write it, with rules unfolded.
     pub text: String,
-    /// The things that the atom is asked of, if it is asked of several one after the other: `each of moving`.
+    /// The things for which the atom is evaluated, if there are several: `each of moving`.
     pub about: String,
     /// The atom's name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
     pub told: String,
@@ -174,7 +174,7 @@ impl Decision {
         self.target
     }
 
-    /// All conditions that can refuse the move, in the order in which they are asked.
+    /// All conditions that can refuse the move, in the order in which they are evaluated.
     #[must_use]
     pub fn atoms(&self) -> &[Atom] {
         &self.atoms

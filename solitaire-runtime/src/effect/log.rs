@@ -16,7 +16,7 @@ pub struct Log<'a> {
 enum Sink<'a> {
     /// Discarded: a deal is never undone.
     Nowhere,
-    /// To the end of a journal.
+    /// Effects are written to the end of a journal.
     Journal(&'a mut Vec<Effect>),
     /// Here while there is room; after that, a backup of the board before the move.
     Inline(&'a mut [Effect], &'a mut dyn BoardBackup),

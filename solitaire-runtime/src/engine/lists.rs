@@ -56,7 +56,7 @@ pub fn legal_moves_by_data<G: Game>(table: Table<'_>, moves: &mut Moves) {
     by_data::players(const { G::DATA.rules() }, generator::<G>(), table, moves);
 }
 
-/// Same as [`legal_moves`], without tables: every rule is asked each time.
+/// Same as [`legal_moves`], without tables: every rule is evaluated each time.
 #[doc(hidden)]
 pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
     let _ = by_model::by_model(const { G::DATA.rules() }, table, Wanted::Players, &mut |code| {

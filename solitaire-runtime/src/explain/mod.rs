@@ -30,7 +30,7 @@ pub(crate) use source::source;
 pub struct Failure {
     /// The constraint as the declaration writes it, with rules unfolded: `next_rank(top(target), bottom(moving))`.
     pub constraint: String,
-    /// What must change, as a sentence for the player.
+    /// The change that is needed, as a sentence for the player.
     pub sentence: String,
     /// True if the constraint is one of several alternatives; [`Refusal::sentences`] lists them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -39,7 +39,7 @@ pub struct Failure {
     pub cards: Vec<Card>,
 }
 
-/// A move that the rules do not allow, with all constraints that failed, in the order in which they are asked.
+/// A move that the rules do not allow, with all constraints that failed, in the order in which they are evaluated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
     /// The name of the move.
@@ -350,7 +350,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// What one element like this is called.
+    /// The noun for one element like this.
     fn noun(&self, cards: Cards<'_>) -> String {
         let model = self.position.model();
         let mut nouns = model.containers.iter().zip(nouns::elements(model));

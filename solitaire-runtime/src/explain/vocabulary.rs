@@ -86,7 +86,8 @@ fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     }
 }
 
-/// English for the relation of a card to the one under it, if the function is asked of (under, over) or the reverse.
+/// English for the relation of a card to the one under it, if the arguments of the function are (under, over) or the
+/// reverse.
 fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
     let [under_over, over_under] = function.entry().of_neighbors?;
     let text = if under_first { under_over } else { over_under };

@@ -96,7 +96,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// What an element is called beside others.
+    /// The noun for an element among others.
     pub(super) fn position(&self, expr: &Expr) -> String {
         let source = self.judge.at.source().place();
         if self.is_headed
@@ -257,7 +257,7 @@ impl<'j, 'a> Words<'j, 'a> {
             };
         };
         let number = |arg: &Expr| u8::try_from(self.judge.number(arg, self.params)).ok();
-        // The sentence speaks of the card that moves where it can.
+        // If possible, the sentence is about the moving card.
         let text = match args {
             [one, other, ..] if text.contains('[') => {
                 let starts_with_it = text.starts_with("{1}");
@@ -345,13 +345,13 @@ pub(super) fn shortly(mut reasons: Vec<String>) -> String {
     }
 }
 
-/// How many bytes two reasons have at most that are told together.
+/// The maximum length in bytes of two reasons that are joined in one sentence.
 const MAX_REASONS: usize = 100;
 
-/// What most requirements say of their subject.
+/// The verb with which most requirements begin.
 const MUST_BE: &str = " must be ";
 
-/// The one subject of several requirements, and what it must be by each of them.
+/// The common subject of several requirements, and the predicate of each.
 fn of_one_subject(said: &[String]) -> Option<(&str, Vec<&str>)> {
     let halves: Option<Vec<(&str, &str)>> =
         said.iter().map(|one| one.split_once(MUST_BE)).collect();
@@ -361,7 +361,7 @@ fn of_one_subject(said: &[String]) -> Option<(&str, Vec<&str>)> {
     halves.iter().all(is_plain).then(|| (subject, halves.into_iter().map(|half| half.1).collect()))
 }
 
-/// The sentences of which one must hold, as one: `either 6♥ must be red, or the stock must be empty`.
+/// Joins sentences of which one must hold: `either 6♥ must be red, or the stock must be empty`.
 pub(super) fn either(said: Vec<String>) -> String {
     let said = distinct(said);
     if let [] | [_] = said.as_slice() {

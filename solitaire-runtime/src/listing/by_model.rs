@@ -1,4 +1,4 @@
-//! Lists moves without tables: every rule is asked each time.
+//! Lists moves without tables: every rule is evaluated each time.
 
 use super::visit;
 use super::wanted::Wanted;

@@ -6,9 +6,9 @@ use crate::view::Span;
 
 /// Places beyond this number are not kept in bit sets.
 pub(super) const MAX_PLACES: usize = 64;
-/// Target groups beyond this number are asked one by one.
+/// Target groups beyond this number are evaluated one by one.
 pub(super) const MAX_TARGET_GROUPS: usize = 6;
-/// Run relations beyond this number are asked card by card.
+/// Run relations beyond this number are evaluated card by card.
 pub(super) const MAX_RUNS: usize = 4;
 /// A game with more visits (moves counted by sources) is listed by its model alone.
 pub(super) const MAX_VISITS: usize = 24;
@@ -44,7 +44,7 @@ pub(super) enum TargetRule {
     Always,
     /// A table of cards decides.
     ByCards,
-    /// The table excludes the cards that are certainly not taken; the rule is asked for the rest.
+    /// The table excludes the cards that are certainly not taken; for the rest, the rule is evaluated.
     Asked,
 }
 
@@ -74,7 +74,7 @@ pub(super) enum Way {
     Spots,
     /// The move is the same at every place.
     Button,
-    /// Every place, number and target is asked.
+    /// The rules are evaluated for every place, number and target.
     OneByOne,
     /// The move is written in Rust.
     ByHand,
@@ -96,7 +96,7 @@ pub(super) enum Liftable {
     Open,
     /// A run by the relation with this number.
     Run(u8),
-    /// The rule is asked for each number.
+    /// The rule is evaluated for each number.
     Asked,
 }
 
@@ -112,7 +112,7 @@ pub(super) enum MoveCondition {
     /// The condition limits the number of moving cards: one limit for all targets that hold cards, and one for all
     /// empty ones.
     Limit,
-    /// The condition is asked each time.
+    /// The condition is evaluated each time.
     Asked,
 }
 
@@ -318,7 +318,7 @@ impl Listing {
                 let number = self.run(lift.container);
                 if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
-            // The rule is asked for one card only.
+            // The rule is evaluated for one card only.
             Unit::Top => return self.add(Visit { group_count: 0, ..visit }),
             _ => Liftable::Asked,
         };

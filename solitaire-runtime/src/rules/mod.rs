@@ -31,12 +31,12 @@ impl Elements {
     }
 }
 
-/// The state of a target when cards arrive, which decides which rule is asked.
+/// The state of a target when cards arrive, which decides between `build` and `space`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meets {
-    /// No card: `space` is asked.
+    /// The target holds no card: `space` applies.
     Space,
-    /// A card: `build` is asked.
+    /// The target holds a card: `build` applies.
     Card,
     /// A card that lies face down: the target takes no card.
     Hidden,

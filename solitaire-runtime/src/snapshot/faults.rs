@@ -151,7 +151,7 @@ pub enum SnapshotFault {
     /// Cards of the pack are missing.
     #[error("`containers`: {}: {}", nowhere(.cards.len()), listed(.cards))]
     Missing {
-        /// The cards, each as often as it is missing.
+        /// The missing cards; a card occurs as often as it is missing.
         cards: Vec<Card>,
     },
     /// An unknown card lies face up.

@@ -20,7 +20,7 @@ use crate::step::Step;
 enum Choice {
     /// The loss at the place that the cards come from: first whole runs that lie loose, then single cards.
     Cost,
-    /// First what the cards that the button deals will lie on, then the loss.
+    /// First the cards on which the button's next cards will lie, then the loss.
     Coming,
 }
 

@@ -332,8 +332,8 @@ impl<'a> Search<'a> {
         self.tree.keep(number, &self.record).then_some(()).ok_or(Stop::Full)
     }
 
-    /// Queues the position after a step, if it is new and the step need not be made for that. Returns true if it was
-    /// queued or already seen.
+    /// Queues the position after a step if it is new, and if this can be found out without making the step. Returns
+    /// true if the position was queued or was already seen.
     fn foresee(&mut self, step: Step, number: u32, forced: Option<CardSet>) -> Result<bool, Stop> {
         let Some(hash) = self.path.foretell(step, self.reducer, &mut self.keys) else {
             return Ok(false);

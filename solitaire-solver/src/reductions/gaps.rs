@@ -135,7 +135,8 @@ mod tests {
         for (slug, is_one) in [
             ("spider/spider", true),
             ("spider/willothewisp", true),
-            // They deal onto empty columns too; there is no stock; gaps are asked for; the button takes four cards away.
+            // The reasons, in this order: the button also deals onto empty columns (in two games), there is no stock,
+            // the rules test for gaps, and the button takes four cards away.
             ("gypsy/gypsy", false),
             ("spider/scorpion", false),
             ("spider/mrsmop", false),

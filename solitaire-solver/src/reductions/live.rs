@@ -45,7 +45,7 @@ impl Deref for Live {
 }
 
 impl Live {
-    /// All moves, whatever the board.
+    /// All moves, regardless of the board.
     pub(crate) fn everything(model: &'static GameModel) -> Self {
         Self { model, moves: model.moves.iter().collect() }
     }

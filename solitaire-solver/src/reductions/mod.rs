@@ -147,7 +147,7 @@ impl Default for Reductions {
 pub(crate) struct Reducer {
     alike: Vec<Symmetry>,
     classes: Classes,
-    /// By place, which of its cards matter.
+    /// For each place, which of its cards matter.
     matters: Vec<Relevance>,
     /// True if the standard list of moves leaves out more than is sound here.
     lists_every: bool,

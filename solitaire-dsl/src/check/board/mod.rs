@@ -24,7 +24,7 @@ use crate::syntax::ast::ExampleCard;
 pub struct Card {
     /// From 1 for an Ace to 13 for a King; 0 for an unknown card.
     pub rank: u8,
-    /// From 0, in the order clubs, diamonds, hearts, spades.
+    /// The suit, from 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
     /// True if the card lies face up.
     pub up: bool,

@@ -1,4 +1,4 @@
-//! The board on which steps run, and what their expressions are worth there.
+//! The board on which steps run, and the values of their expressions there.
 
 use solitaire_model::{Domain as _, Worth as _};
 

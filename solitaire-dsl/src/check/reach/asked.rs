@@ -18,7 +18,7 @@ enum Given {
     Other,
 }
 
-/// Some places.
+/// The value is one or several places.
 struct Places {
     places: Vec<usize>,
     /// True for all of them together, false for one of them.

@@ -33,7 +33,7 @@ use self::ways::Ways;
 /// The facts about the containers of a game.
 #[derive(Debug)]
 pub struct Reach {
-    /// By place: the number of cards after the deal.
+    /// The number of cards on each place after the deal.
     pub dealt: Vec<Bounds>,
     /// By container: true if a card may ever lie there.
     pub holds: IdVec<ContainerId, bool>,

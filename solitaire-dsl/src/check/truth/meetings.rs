@@ -14,7 +14,7 @@ use crate::check::filter::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// The most cases that are tried to find the cards that meet; each question is asked only once.
+/// The maximum number of cases that are tried to find the cards that meet; each question is evaluated only once.
 const MAX_CASES: usize = 1 << 14;
 
 /// The most cases that are tried if only the two cards matter.

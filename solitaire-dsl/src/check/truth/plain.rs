@@ -125,7 +125,7 @@ fn same(one: &Expr, other: &Expr) -> bool {
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
-/// Checks that a call does not ask what is already certain: that cards come one by one, or that all lie face up.
+/// Checks that a call does not test what is already certain: that cards come one by one, or that all lie face up.
 fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
     let Some(of) = arguments.first() else { return };

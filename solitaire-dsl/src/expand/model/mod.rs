@@ -142,7 +142,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         self.text(lines.join("\n").trim())
     }
 
-    /// What the author says of a condition; nothing if something else was said of a rule that it asks after that.
+    /// The author's comment on a condition; empty if a rule that the condition calls has got another comment since.
     fn said_of(&self, piece: Option<&Piece>) -> &'a str {
         let Some(piece) = piece else { return "" };
         let said = piece.now();

@@ -163,7 +163,7 @@ pub enum Lies {
 pub enum Times {
     /// Exactly this often.
     Number(LitInt),
-    /// Without limit.
+    /// The number has no limit.
     Always(Ident),
 }
 
@@ -174,7 +174,7 @@ pub struct ExampleCard {
     pub text: String,
     /// From 1 for an Ace to 13 for a King.
     pub rank: u8,
-    /// From 0, in the order clubs, diamonds, hearts, spades.
+    /// The suit, from 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
     /// True if the card is not written itself, but lies between the ends of a run such as `AC..KC`.
     pub is_between: bool,

@@ -11,7 +11,7 @@ use crate::report::Extent;
 pub struct Expr {
     /// The expression's kind. Parentheses only show in `span`.
     pub kind: ExprKind,
-    /// From its first token to its last, parentheses included.
+    /// The place in the source, from the first token of the expression to its last, parentheses included.
     pub span: Extent,
 }
 

@@ -129,7 +129,7 @@ pub struct Statement<T> {
     pub attrs: Vec<Attribute>,
     /// True if an attribute before it silences warnings, false if one enables them.
     pub is_silenced: Option<bool>,
-    /// From its first word to its end, without attributes.
+    /// The place in the source, from the first word of the statement to its end, without attributes.
     pub span: Extent,
     /// True if some part of it could not be read.
     pub broken: bool,
@@ -204,6 +204,6 @@ pub struct Spot {
     pub container: Ident,
     /// The index or range of its elements; all elements if `None`.
     pub index: Option<Index>,
-    /// From the name to the bracket.
+    /// The place in the source, from the name to the bracket.
     pub span: Extent,
 }

@@ -87,7 +87,7 @@ pub struct Lift {
     pub spot: Spot,
     /// The unit; `None` if no cards are taken.
     pub unit: Option<Unit>,
-    /// From the name to the last bracket.
+    /// The place in the source, from the name to the last bracket.
     pub span: Extent,
 }
 

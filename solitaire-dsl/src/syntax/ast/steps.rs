@@ -150,7 +150,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// From its first token to its last.
+    /// The place in the source, from the first token of the amount to its last.
     pub fn span(&self) -> Extent {
         match self {
             Amount::Rounds(count) => count.span,
@@ -210,7 +210,7 @@ pub struct Place {
     pub under: Option<Ident>,
     /// The place itself.
     pub kind: PlaceKind,
-    /// From its first token to its last.
+    /// The place in the source, from the first token to the last.
     pub span: Extent,
 }
 

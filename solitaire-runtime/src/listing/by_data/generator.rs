@@ -76,11 +76,11 @@ pub(super) enum Method {
     Tops,
     /// Runs by a relation go to any target.
     Runs(Box<RunRelation>),
-    /// Any number of open cards goes to any target; if `is_asked`, the rule is asked for each number.
+    /// Any number of open cards goes to any target; if `is_asked`, the rule is evaluated for each number.
     Open { is_asked: bool },
     /// The move has no source or target: this code.
     Button(MoveCode),
-    /// Each place is asked.
+    /// The rule is evaluated for each place.
     ByPlace,
 }
 

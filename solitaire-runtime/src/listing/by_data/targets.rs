@@ -37,7 +37,7 @@ pub(super) struct TargetTable {
 /// The way in which the elements that take a card are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lookup {
-    /// By the kinds of eight elements.
+    /// In one word that holds the kinds of eight elements.
     Word,
     /// By the kinds of more elements; the rest of these is in the additional words from this one on.
     Words { from: usize },
