@@ -57,7 +57,7 @@ fn the_toy_is_right() {
 #[test]
 fn moves_that_are_right_stay_silent() {
     let right = [
-        // It ends when the reserve is empty, or the waste is filled.
+        // The automatic move stops once the waste holds a card.
         ("auto Fill: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }", ""),
         // Rotation within one element.
         ("press Rotate: waste where count(waste) > 1 do { under waste <- 1 from waste; }", ""),

@@ -14,7 +14,8 @@ use super::{Board, Referee, work};
 
 impl Referee {
     /// The reasons why the rules do not allow a move: all constraints that fail, in the order in which they are
-    /// evaluated, each once; empty if it is legal. Reasons that are not constraints of the declaration
+    /// evaluated, each once; empty if it is legal. Reasons that are not constraints of the declaration have a word of
+    /// their own: `move`, `source`, `moving`, `target`, `max`, and `build` if the top of the target is hidden.
     pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
         match self.situation(board, code) {
             Ok((declared, about)) => {

@@ -138,7 +138,7 @@ impl<'g> Causes<'g> {
         self.named.is_empty()
     }
 
-    /// Adds the causes of something else.
+    /// Adds other causes to these.
     pub fn append(&mut self, others: Self) {
         self.found.extend(others.found);
         self.named.extend(others.named);

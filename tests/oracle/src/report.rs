@@ -56,7 +56,7 @@ impl Verdict {
         }
     }
 
-    /// True if a person has to look at it.
+    /// True if a person has to look at this verdict.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self, Self::Different(None) | Self::Unmapped(_))

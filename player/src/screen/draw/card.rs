@@ -28,7 +28,7 @@ pub(super) struct Picture {
     pub(super) face: Option<(Card, &'static str)>,
     /// The edge.
     pub(super) edge: border::Set<'static>,
-    /// The style of the rest.
+    /// The style of everything else in the picture.
     pub(super) style: Style,
 }
 
