@@ -161,7 +161,7 @@ impl Judge<'_> {
             Expr::RuleItself(_)
             | Expr::FunctionItself(_)
             | Expr::CustomItself { .. }
-            | Expr::Closure { .. } => panic!("a relation is worth nothing by itself: {expr:?}"),
+            | Expr::Closure { .. } => panic!("a relation has no value by itself: {expr:?}"),
             Expr::Sugar(never) => match *never {},
         }
     }

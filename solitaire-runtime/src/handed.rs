@@ -44,7 +44,7 @@ handed! {
     #[diagnostic::on_unimplemented(
         message = "a number is handed over here, as `i32`; the function takes `{Self}`",
         label = "this is `i32`",
-        note = "let the function take `i32`: all numbers are"
+        note = "let the function take `i32`, the type of all numbers"
     )]
     TakesNumber: i32;
 

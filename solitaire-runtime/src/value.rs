@@ -88,8 +88,8 @@ pub trait Asked<'a>: Sized {
 /// for other constraints.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot answer with `{Self}`",
-    label = "gives what no rule has",
-    note = "it gives `bool` or `i32`, or what other constraints are asked about: `Option<Card>`, `Cards` or `Group`"
+    label = "returns a type that no rule has",
+    note = "it gives `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
 )]
 pub trait Answer<'a> {
     /// The result as a value of any sort.

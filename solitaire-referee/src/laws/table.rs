@@ -155,7 +155,7 @@ impl Table {
             let position = engine.position();
             if position.is_won() != won || !won && position.is_lost() != lost {
                 let (name, end) = (engine.name(), if won { "won" } else { "lost" });
-                let what = format!("{name} does not see as the rules do whether the game is {end}");
+                let what = format!("{name} and the rules disagree about whether the game is {end}");
                 return Err(here(self.fault(Some(code), what)));
             }
         }
@@ -240,8 +240,7 @@ impl Table {
                 engine.position().automatic_moves(kind, &mut moves);
                 if moves.first() != wanted.first() {
                     let name = engine.name();
-                    let what =
-                        format!("{name} finds another `{}` that happens by itself", declared.name);
+                    let what = format!("{name} finds another automatic `{}`", declared.name);
                     return Err(self.fault(wanted.first().copied(), what));
                 }
             }

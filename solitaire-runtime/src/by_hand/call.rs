@@ -138,8 +138,8 @@ said! {
     /// Bound for types that a constraint may return; the error below is for all others.
     #[diagnostic::on_unimplemented(
         message = "a constraint cannot answer with `{Self}`",
-        label = "gives what no rule has",
-        note = "let it give `bool` or `i32`, or what other constraints are asked about: `Option<Card>`, `Cards` or `Group`"
+        label = "returns a type that no rule has",
+        note = "let it give `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
     )]
     Answers;
 
@@ -199,7 +199,7 @@ given! {
     #[diagnostic::on_unimplemented(
         message = "a number is needed here; the function gives `{Self}`",
         label = "gives no `i32`",
-        note = "let the function give `i32`: all numbers are"
+        note = "let the function return `i32`, the type of all numbers"
     )]
     GivesNumber: i32;
 }

@@ -28,7 +28,7 @@ use crate::model::Mark;
 /// Implemented only by `W` itself: the bound fails if a name means an author's function, not that of the vocabulary.
 #[diagnostic::on_unimplemented(
     message = "a function of yours has the name of one of the vocabulary",
-    label = "here the one of the vocabulary is asked",
+    label = "the function of the vocabulary is used here",
     note = "give yours another name, or ask it by its path, as in `self::name`"
 )]
 #[doc(hidden)]
@@ -43,7 +43,7 @@ pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
 
 /// A constraint with a mark. `#[constraint(...)]` implements it for a type of the function's name.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has the name of a constraint, but is no mark of it",
+    message = "`{Self}` has the name of a constraint, but is not its mark",
     label = "a type of this name stands beside the function",
     note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
 )]

@@ -36,7 +36,7 @@ impl Notes {
         while input.punct("#").is_some() {
             let start = input.position() - 1;
             if let Some(sign) = input.punct("!") {
-                let message = "an attribute stands before what it is about";
+                let message = "an attribute here has no `!`";
                 input.report.error(sign, "bad-attribute", message).help("leave `!` out");
             }
             if input.group(Delimiter::Bracket).is_none() {
