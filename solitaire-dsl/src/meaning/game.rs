@@ -172,7 +172,7 @@ pub struct Container {
     pub told_apart: bool,
     /// True if only the order in which moves deal to its elements distinguishes them.
     pub dealt_apart: bool,
-    /// True if the author silences warnings about it, in its declaration or in a step that deals cards to it.
+    /// True if the author silences warnings about the container, in its declaration or in a step that deals cards to it.
     pub is_silenced: bool,
     /// The point of each element, in half cards.
     pub points: Vec<(i16, i16)>,

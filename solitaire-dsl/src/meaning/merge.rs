@@ -144,7 +144,7 @@ pub struct Merged<'t, T> {
     pub docs: &'t [String],
     /// The inherited names that are left out.
     pub gone: Vec<Gone>,
-    /// True if some statement of it could not be read.
+    /// True if some statement of the block could not be read.
     pub broken: bool,
 }
 

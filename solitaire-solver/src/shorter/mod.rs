@@ -38,9 +38,10 @@ const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
 const LONG: usize = 400;
 /// Most solutions have fewer moves.
 const USUAL: u64 = 200;
-/// The number of moves spent at once to shorten a solution, for each of its own up to the usual number.
+/// The number of moves that one attempt to shorten a solution may make, for each move of the solution up to the usual
+/// length.
 const PER_USUAL_MOVE: u64 = 4;
-/// The number of moves spent for each of its moves above that.
+/// The number of moves that the attempt may make for each move of the solution beyond the usual length.
 const PER_MOVE_ABOVE: u64 = 200;
 /// The maximum number of moves spent on a solution of any length.
 const MOST_WORTH: u64 = 2_000_000;
