@@ -110,7 +110,7 @@ impl Teller<'_> {
         }
         let stuck = self.analysis.runs_out.iter().filter(|out| out.is_some()).count();
         lines.push(format!(
-            "{stuck} of {} transitions are in none: they fire only so often.",
+            "{stuck} of {} transitions are in none: each can fire only a limited number of times.",
             self.net.transitions.len()
         ));
         lines

@@ -29,7 +29,7 @@ pub struct Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, deal, made, what, position, .. } = self;
-        let start = if self.is_dealt { "deal" } else { "cards laid out anyhow, number" };
+        let start = if self.is_dealt { "deal" } else { "random layout" };
         write!(f, "{game}, {start} {deal}, after {} moves", made.len())?;
         if let Some(code) = &self.code {
             write!(f, ", at `{code}`")?;
