@@ -2,9 +2,9 @@
 
 use solitaire::prelude::*;
 
-use crate::klondike_reserve::*;
 use crate::klondike::*;
 use crate::klondike_relatives::*;
+use crate::klondike_reserve::*;
 
 solitaire! {
     /// Eight columns, built down in alternating colors; runs move; two open reserves of five, the longer of which fills

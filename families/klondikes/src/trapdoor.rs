@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 use crate::gypsy::*;
-use crate::gypsy_unusual::*;
 use crate::gypsy_relatives::*;
+use crate::gypsy_unusual::*;
 
 solitaire! {
     /// Hypotenuse whose empty stock takes single cards and gives its top card back.
