@@ -119,7 +119,7 @@ export class Hand {
     return top?.up ? board.called(top.code) : layout.places[board.numbers.get(name) ?? -1]?.words;
   }
 
-  /** A press was answered: its cards fly, and it is told. @param {import("./types.js").Answer} answer @param {number} number */
+  /** A press was answered: its cards fly, and a listener hears it. @param {import("./types.js").Answer} answer @param {number} number */
   pressed(answer, number) {
     this.table.noted(answer);
     this.table.moved(answer);
