@@ -64,7 +64,7 @@ fn another_game_than_that_of_the_file_is_one_sentence() {
     for arguments in [&["moves"][..], &["show", "--deal", "3"], &["solve", "--deals", "1..2"]] {
         let (code, _, errors) = solitaire(arguments, "");
         assert_eq!(code, Some(2), "{arguments:?}");
-        assert!(errors.starts_with("error: no game is named; "), "{errors}");
+        assert!(errors.starts_with("error: name a game, or "), "{errors}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
     }
 }
