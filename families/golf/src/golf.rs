@@ -161,7 +161,7 @@ solitaire! {
         }
     }
 
-    /// Seventeen fans of three fall into the hole, which begins with the Ace of spades.
+    /// Play the cards of seventeen fans onto the Ace of spades, a rank up or down, King next to Ace.
     #[game(name = "Black Hole", after = "PySolFC rules, Black Hole")]
     variation BlackHole: AllInARow {
         structure {
