@@ -14,7 +14,7 @@ solitaire! {
         /// How often the piles may be gathered and dealt again.
         counter redeals = 2;
         structure {
-            /// The piles, clockwise from the one above the first King.
+            /// The piles round the foundations.
             tableau: [Pile; 12];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
@@ -94,7 +94,9 @@ solitaire! {
     variation Louis: StHelena {
         deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 1 up; }
         build tableau = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        /// Each suit has its own foundation, which begins with the King.
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..StHelena;
