@@ -96,7 +96,7 @@ solitaire! {
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// Three of four cards lie face down; columns go down in alternating colors.
+    /// Baker's Dozen with three of four cards face down. Columns are built down in alternating colors.
     #[game(
         name = "Castles in Spain (classic)",
         slug = "castles_in_spain_classic",

@@ -130,7 +130,7 @@ solitaire! {
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
-    /// Nothing is built on the columns; the foundations go up regardless of suit, round the King.
+    /// FreeCell in which nothing is built on the columns. The foundations go up regardless of suit, round the King.
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;

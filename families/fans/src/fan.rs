@@ -150,7 +150,7 @@ solitaire! {
         examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
-    /// The foundations go up in alternating colors, the fans go down regardless of suit.
+    /// Fan whose foundations go up in alternating colors, and whose fans go down regardless of suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
     variation ScotchPatience: Fan {
         /// A card lies on one that is a rank higher.
@@ -161,7 +161,7 @@ solitaire! {
         examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// A fan holds three cards at most; build up or down regardless of suit.
+    /// Fan in which a fan holds three cards at most. Build up or down regardless of suit.
     #[game(name = "Shamrocks (plain)", slug = "shamrocks_plain", after = "PySolFC rules, Shamrocks")]
     variation ShamrocksPlain: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
@@ -171,7 +171,7 @@ solitaire! {
         examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; MoveCard: !6S on 7S [tableau 6S | KC KD 7S]; }
     }
 
-    /// A fan holds three cards at most; Kings begin at the bottom of their fans.
+    /// Fan in which a fan holds three cards at most. Kings begin at the bottom of their fans.
     #[game(
         name = "Shamrocks",
         aka = ["Shamrocks II"],

@@ -147,7 +147,7 @@ solitaire! {
         examples { ..Klondike; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; deal: waste 3, stock 21; }
     }
 
-    /// Seven columns of three, one pass, and any card fills a column.
+    /// Klondike on seven columns of three. Any card fills an empty column; one pass through the stock.
     #[game(name = "Eastcliff", aka = ["East Cliff"], after = "PySolFC rules, Eastcliff")]
     variation Eastcliff: Klondike {
         counter redeals = 0;
@@ -163,7 +163,7 @@ solitaire! {
         examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, tableau down 6 5 4 3 2 1 0, waste 1, stock 23; }
     }
 
-    /// All cards lie open on ten columns; there is no stock.
+    /// Klondike with all cards open on ten columns, and no stock.
     #[game(name = "Somerset", after = "PySolFC rules, Somerset")]
     variation Somerset: Klondike {
         const TABLEAUS = 10;
@@ -187,7 +187,8 @@ solitaire! {
         }
     }
 
-    /// Build on any card of another suit; any card fills a column; one pass.
+    /// Klondike in which you build on any card of another suit. Any card fills an empty column; one pass through the
+    /// stock.
     #[game(name = "Thumb and Pouch", after = "PySolFC rules, Thumb and Pouch")]
     variation ThumbAndPouch: Klondike {
         counter redeals = 0;
@@ -217,7 +218,7 @@ solitaire! {
         }
     }
 
-    /// Ten columns of three, one pass, and any card fills a column.
+    /// Klondike on ten columns of three. Any card fills an empty column; one pass through the stock.
     #[game(name = "Westcliff", aka = ["West Cliff"], after = "PySolFC rules, Westcliff")]
     variation Westcliff: Eastcliff {
         const TABLEAUS = 10;
@@ -243,7 +244,7 @@ solitaire! {
         examples { ..DoubleKlondike; Redeal: 1; }
     }
 
-    /// Three decks of three suits on twelve columns; build on any card of another suit.
+    /// Klondike with three decks of three suits on twelve columns. Build on any card of another suit.
     #[game(
         name = "Chinese Klondike",
         slug = "chinese",

@@ -168,7 +168,7 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 7, tableau down 0, stock 3; }
     }
 
-    /// All cards lie open on thirteen columns; there is no stock.
+    /// Spider with all cards open on thirteen columns, and no stock.
     #[game(name = "Mrs. Mop", after = "PySolFC rules, Mrs. Mop")]
     variation MrsMop: Spider {
         const TABLEAUS = 13;
