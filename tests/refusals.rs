@@ -133,8 +133,8 @@ fn players_understand_why() {
         "10♥ cannot go on 3♠: it must be 1 place to the right of 3♠",
         "9♥ cannot go on K♣: it must be one rank lower and of the same suit",
         "Q♦ cannot go on J♥: it must be either one rank lower and of the same suit or of the same rank",
-        "6♠ cannot go to the first foundation: some indicator pile must have the same place as the first foundation \
-         and 6♠ must be one rank higher than its top card (a King counts as below an Ace)",
+        "6♠ cannot go to the first foundation: some indicator pile must have the same place as the first foundation and \
+         its top card must be one rank lower than 6♠ (a King counts as below an Ace)",
         "9♠ cannot go on 3♣: the two must add up to 13, not 12",
     ];
     assert_eq!(said.as_slice(), why);

@@ -17,13 +17,13 @@ pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShareError {
     /// The line does not have the form of a game.
-    #[error("{} reads as no game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
+    #[error("{} is not a game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
     Form {
         /// The text.
         text: String,
     },
     /// The line is far longer than any game.
-    #[error("the line has more than {MAX_LINE_BYTES} bytes, and none that long is read")]
+    #[error("the line is longer than {MAX_LINE_BYTES} bytes")]
     TooLong,
     /// The game began with a position, which a line does not tell.
     #[error("the game started from a position, so it cannot be written as a line")]

@@ -166,8 +166,8 @@ fn every_fault_of_a_position_stands_on_its_own_line() {
     for (input, sentence) in [
         (
             "{\"version\": 1,\n \"game\"}",
-            "error: standard input reads as no position: expected `:` at line 2 column 8; \
-             `show klondike/onepass --json` prints one to compare with",
+            "error: standard input is not a position: expected `:` at line 2 column 8; \
+             compare with the output of `show klondike/onepass --json`",
         ),
         (
             "{\"version\": 2, \"board\": []}",
@@ -176,8 +176,8 @@ fn every_fault_of_a_position_stands_on_its_own_line() {
         ),
         (
             "",
-            "error: standard input reads as no position: EOF while parsing a value at line 1 column 0; \
-             `show klondike/onepass --json` prints one to compare with",
+            "error: standard input is not a position: EOF while parsing a value at line 1 column 0; \
+             compare with the output of `show klondike/onepass --json`",
         ),
     ] {
         assert_eq!(refused(input), [sentence]);
@@ -351,7 +351,10 @@ fn what_cannot_be_written_is_an_error_for_every_command() {
         let output = command.args(*arguments).stdout(full).output().unwrap();
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?} {told}");
-        assert!(told.starts_with("error: the answer cannot be written: "), "{arguments:?} {told}");
+        assert!(
+            told.starts_with("error: the output could not be written: "),
+            "{arguments:?} {told}"
+        );
     }
 }
 
@@ -525,7 +528,7 @@ fn a_game_is_played_from_the_position_of_a_file() {
     assert!(sentence.contains("position.json"), "{sentence}");
     let output = solitaire(&["play", "--position", "-"], &printed.stdout);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("has to be in a file"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("must be in a file"), "{}", text(&output.stderr));
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn mistakes_are_told_and_mended() {
     let (code, answer, aside) = check(folder.path(), &["--fix", "toy.txt"]);
     assert_eq!(
         (code, &*answer, &*aside),
-        (Some(0), "1 declaration, 0 mistakes\n", "2 mistakes mended\n")
+        (Some(0), "1 declaration, 0 mistakes\n", "2 mistakes fixed\n")
     );
     let mended = TOY.replace("tableua", "tableau").replace("CRADS", "CARDS");
     assert_eq!(fs::read_to_string(&file).unwrap(), mended);

@@ -147,7 +147,7 @@ fn studies_of_other_rules_are_left_alone(database: &Postgres) {
 fn what_cannot_be_gets_a_sentence(database: &Postgres) {
     let address = database.address();
     for (arguments, wanted) in [
-        (&["study", "golf", "--shard=1/2"][..], "`--shard` is for ledgers that are files"),
+        (&["study", "golf", "--shard=1/2"][..], "`--shard` is only for ledger files"),
         (&["study", "golf", "--play", "--command=true"], "`--command` plays on one machine only"),
         (&["study", "golf", "--play", "--policy=clever"], "`clever` is not a policy"),
     ] {
@@ -162,7 +162,10 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
     assert!(code == Some(2) && error.contains("does not let us in"), "{error}");
     assert!(!error.contains("secret"), "{error}");
     let (code, _, error) = ended(&mut solitaire(&["study", "work", "--ledger", "study.sqlite"]));
-    assert!(code == Some(2) && error.contains("no address of a PostgreSQL database"), "{error}");
+    assert!(
+        code == Some(2) && error.contains("not the address of a PostgreSQL database"),
+        "{error}"
+    );
 }
 
 #[test]

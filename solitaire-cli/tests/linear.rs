@@ -172,7 +172,10 @@ fn peaks_gaps_and_hours_are_told_as_they_lie() {
     assert_conversation("clock/clock", 7, &said);
     let said = [
         ("look the gap next to 2S", "Row 2, place 11: a gap next to Two of spades."),
-        ("3S to row 2, place 10", "Only a gap takes a card."),
+        (
+            "3S to row 2, place 10",
+            "Three of spades cannot go on Two of spades: only a gap takes a card.",
+        ),
         (
             "move 3S to row 2, place 11",
             "Three of spades next to Two of spades.\n\

@@ -53,8 +53,8 @@ fn another_game_than_that_of_the_file_is_one_sentence() {
     let json = told(&["show", "spider/onesuit", "--deal", "3", "--json"], "");
     for command in ["show", "moves", "solve"] {
         let (code, _, errors) = solitaire(&[command, "spider", "--position", "-"], &json);
-        let sentence = "error: standard input: the position is of `spider/onesuit`, and the game named is \
-            `spider/spider`; leave out the game\n";
+        let sentence = "error: standard input: the position is of `spider/onesuit`, not of `spider/spider`; \
+            leave out the game\n";
         assert_eq!((code, errors.as_str()), (Some(2), sentence), "{command}");
     }
     let json = json.replace("spider/onesuit", "klondike/klondike+draw9");
@@ -64,7 +64,7 @@ fn another_game_than_that_of_the_file_is_one_sentence() {
     for arguments in [&["moves"][..], &["show", "--deal", "3"], &["solve", "--deals", "1..2"]] {
         let (code, _, errors) = solitaire(arguments, "");
         assert_eq!(code, Some(2), "{arguments:?}");
-        assert!(errors.starts_with("error: no game is named; "), "{errors}");
+        assert!(errors.starts_with("error: name a game, or "), "{errors}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
     }
 }
@@ -115,7 +115,7 @@ fn unknown_cards_lie_face_down() {
         [&["perft", "--depth", "1"][..], &["solve", "--print"], &["solve", "--difficulty"]]
     {
         let (code, _, errors) = solitaire(&[needs_all, &at].concat(), &json);
-        let sentence = "error: the answer depends on the 21 unknown cards of the position; write a card for each `-?`\n";
+        let sentence = "error: the position has 21 unknown cards; replace each `-?` with a card\n";
         assert_eq!((code, errors.as_str()), (Some(2), sentence), "{needs_all:?}");
     }
 }
@@ -157,7 +157,7 @@ fn what_holds_of_all_fillings_is_known() {
     let answer = told(&solve, &one);
     assert!(answer.starts_with("deal 1: solved in "), "{answer}");
     let (code, _, errors) = solitaire(&[&solve[..], &["--games", "5"]].concat(), &one);
-    assert!(code == Some(2) && errors.contains("`--games` goes with `--fair`"), "{errors}");
+    assert!(code == Some(2) && errors.contains("`--games` needs `--fair`"), "{errors}");
     let (code, _, errors) = solitaire(&solve, &NEARLY_WON.replace("-? KS", "KS"));
     assert_eq!((code, errors.lines().count()), (Some(2), 1), "{errors}");
     assert!(

@@ -126,7 +126,7 @@ fn what_does_not_read_gets_a_sentence() {
             "'--play' cannot be used with '--nodes",
         ),
         (&["study", "levels", "golf", "--deals=0"], "write a whole number of at least 1"),
-        (&["study", "table", "--published=/dev/zero"], "`/dev/zero` has more than"),
+        (&["study", "table", "--published=/dev/zero"], "`/dev/zero` is larger than"),
         (&["study", "table", "--published=/"], "`/` cannot be read: "),
         (&["study", "report"], "there is no ledger "),
         (&["study", "compare", "a", "b", "--ledger"], "there is no ledger "),

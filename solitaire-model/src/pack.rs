@@ -35,8 +35,8 @@ impl Pack<'_> {
 
     /// The number of decks of four suits that a player needs for these cards, at least 1: two for eight times the spades.
     #[must_use]
-    pub const fn decks_on_the_table(&self) -> usize {
-        (self.decks as usize * self.suits.len()).div_ceil(Suit::ALL.len())
+    pub const fn decks_on_the_table(&self) -> u8 {
+        (self.decks as usize * self.suits.len()).div_ceil(Suit::ALL.len()) as u8
     }
 
     /// True if the pack has no cards.
@@ -109,7 +109,7 @@ mod tests {
         let spades = Pack { suits: &[Suit::Spades], ..Pack::STANDARD };
         for (decks, wanted) in [(1, 1), (4, 1), (5, 2), (8, 2)] {
             assert_eq!(Pack { decks, ..spades }.decks_on_the_table(), wanted);
-            assert_eq!(Pack { decks, ..Pack::STANDARD }.decks_on_the_table(), decks.into());
+            assert_eq!(Pack { decks, ..Pack::STANDARD }.decks_on_the_table(), decks);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::move_words::move_words;
@@ -22,7 +22,7 @@ pub struct GameLine {
     /// The family that the game belongs to.
     pub family: &'static str,
     /// The number of decks.
-    pub decks: usize,
+    pub decks: u8,
     /// The names of the player's moves.
     pub moves: Vec<&'static str>,
     /// True if the game is unfinished.

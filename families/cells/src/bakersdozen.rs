@@ -45,7 +45,7 @@ solitaire! {
         }
     }
 
-    /// Any card fills an empty column.
+    /// Baker's Dozen in which any card fills an empty column.
     #[game(name = "Spanish Patience", slug = "spanish_patience", aka = ["Spanish Patience II"])]
     variation SpanishPatience: BakersDozen {
         space tableau = always;
@@ -83,7 +83,7 @@ solitaire! {
         }
     }
 
-    /// The foundations go up in alternating colors.
+    /// Baker's Dozen whose foundations go up in alternating colors.
     #[game(
         name = "Spanish Patience (alternating foundations)",
         slug = "spanish_patience_alt",
@@ -96,7 +96,7 @@ solitaire! {
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// Three of four cards lie face down; columns go down in alternating colors.
+    /// Baker's Dozen with three of four cards face down. Columns are built down in alternating colors.
     #[game(
         name = "Castles in Spain (classic)",
         slug = "castles_in_spain_classic",
@@ -113,15 +113,17 @@ solitaire! {
         space  tableau = always;
         moves {
             ..BakersDozen;
-            /// Move a card, or a run, onto another column.
+            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
+            /// the empty places.
             drag MoveCard: tableau[cards] => tableau where count(moving) <= room;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S, !7S on 8H [tableau 7S 6H | 8H | KC | KD | KH | KS | QC | QD | QH | QS | JC | JD | JH]; deal: tableau 4; }
     }
 
-    /// Twelve columns of four, the Aces out. The columns may be gathered and dealt again in fours as often as you like.
+    /// The Aces start the foundations, and twelve columns of four are built down by suit. The columns may be gathered
+    /// and dealt again in fours as often as you like.
     #[game(name = "Cruel", after = "PySolFC rules, Cruel")]
     variation Cruel: BakersDozen {
         const TABLEAUS = 12;

@@ -85,7 +85,9 @@ solitaire! {
         deal { foundation[0] <- 1 up; tableau <- 5 up; tableau[0..1] <- 1 up; }
         /// A card lies on one of the other color that is a rank higher or lower, Ace and King being neighbors.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && opposite_color(under, over);
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Fortress;

@@ -16,7 +16,8 @@ solitaire! {
         examples { ..BakersDozen; tableau: !6H on 7S, 8S on 7S, QH on _; deal: tableau 6 6 5 5 5 5 5 5 5 5; }
     }
 
-    /// The first card played to a foundation says where all begin; Ace and King are neighbors.
+    /// Fortress in which the first card played to a foundation sets the rank with which all begin. Ace and King are
+    /// neighbors.
     #[game(name = "Chessboard", after = "PySolFC rules, Chessboard")]
     variation Chessboard: Fortress {
         structure {
@@ -28,6 +29,7 @@ solitaire! {
         rule builds(under, over)  = adjacent_rank_wrap(under, over) && same_suit(under, over);
         /// A card goes on one of its suit that is a rank lower, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples { ..Fortress; tableau: KS on AS, AS on KS; foundation: 2S on _, AS on KS; }
     }

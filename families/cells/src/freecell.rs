@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight open columns built down in alternating colors, and four cells for a card each.
+    /// Eight open columns, built down in alternating colors, and four cells that hold a card each.
     #[game(
         name = "FreeCell",
         aka = ["Free Cell"],
@@ -39,7 +39,8 @@ solitaire! {
         build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space  foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column.
+            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
+            /// the empty places.
             drag MoveColumn:   tableau[cards] => tableau where count(moving) <= room;
             /// Play a card from a cell to a column.
             drag FromCell:     cells[top] => tableau;
@@ -47,7 +48,7 @@ solitaire! {
             drag ToCell:       tableau[top] | cells[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] => foundation;
-            /// Play a card that is needed no more.
+            /// Play a card that no column still needs.
             #[optional]
             auto PlaySafe:     tableau[top] | cells[top] => foundation where safe;
         }
@@ -65,7 +66,7 @@ solitaire! {
         }
     }
 
-    /// The Twos and the Aces lie at the bottom.
+    /// FreeCell in which the Twos and the Aces lie at the bottom.
     #[game(name = "Challenge FreeCell", after = "PySolFC rules, Challenge FreeCell")]
     variation Challenge: FreeCell {
         deal {
@@ -76,7 +77,7 @@ solitaire! {
         examples { ..FreeCell; deal: tableau 7 7 7 7 6 6 6 6; }
     }
 
-    /// As Challenge FreeCell, but only Kings fill columns.
+    /// Challenge FreeCell in which only Kings fill empty columns.
     #[game(name = "Super Challenge FreeCell", after = "PySolFC rules, Super Challenge FreeCell")]
     variation SuperChallenge: Challenge {
         value room = 1 + empties(cells);
@@ -120,7 +121,7 @@ solitaire! {
         examples { ..Double; foundation: !AS on _; deal: foundation 1, tableau 10; }
     }
 
-    /// The cells begin full, and only Kings fill columns.
+    /// FreeCell whose cells begin full. Only Kings fill empty columns.
     #[game(name = "ForeCell", after = "PySolFC rules, ForeCell")]
     variation ForeCell: FreeCell {
         deal { tableau <- 6 up; cells <- 1 up; }
@@ -129,7 +130,7 @@ solitaire! {
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
-    /// Nothing is built on the columns; the foundations go up regardless of suit, round the King.
+    /// FreeCell in which nothing is built on the columns. The foundations go up regardless of suit, round the King.
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;
@@ -167,7 +168,8 @@ solitaire! {
         }
     }
 
-    /// Eight cells, half of them full; only Kings fill columns.
+    /// Eight columns, built down by suit, and eight cells, four of which begin with a card. Only Kings fill empty
+    /// columns.
     #[game(name = "Eight Off", after = "PySolFC rules, Eight Off")]
     variation EightOff: BakersGame {
         const CELLS = 8;
@@ -178,7 +180,8 @@ solitaire! {
         examples { ..BakersGame; tableau: KH on _, !QH on _; deal: tableau 6, cells 1 0 1 0 1 0 1 0; }
     }
 
-    /// Ten columns of five, and two of four cells full; only Kings fill columns.
+    /// Ten columns of five, built down by suit, and four cells, two of which begin with a card. Only Kings fill empty
+    /// columns.
     #[game(
         name = "Seahaven Towers",
         aka = ["Sea Towers", "Sea Haven Towers", "Towers"],
@@ -213,7 +216,9 @@ solitaire! {
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         /// An empty column takes only a card of the rank below the beak, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..BakersGame;

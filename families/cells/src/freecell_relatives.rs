@@ -233,7 +233,7 @@ solitaire! {
         deal { tableau <- 5 down; tableau[0..4] <- 1 down; tableau <- 1 up; }
         moves {
             ..FreeCell;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..FreeCell; deal: tableau down 6 6 6 6 5 5 5 5; }

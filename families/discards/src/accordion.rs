@@ -8,7 +8,7 @@ solitaire! {
     #[game(name = "Accordion", aka = ["Idle Year", "Tower of Babel"], after = "PySolFC rules, Accordion")]
     family Accordion {
         structure {
-            /// The line of piles, from the left.
+            /// The line of piles.
             line: [Pile; 52] in line(52);
         }
         deal { line <- 1 up; }
@@ -20,6 +20,7 @@ solitaire! {
             /// Move a pile onto the third pile to its left, over two others. The line closes up.
             drag Third: line[all] => line where index(source) - index(target) == 3 do { compact line; }
         }
+        /// You win when only one pile is left.
         win = filled(line) == 1;
 
         examples {

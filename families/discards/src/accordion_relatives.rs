@@ -23,7 +23,7 @@ solitaire! {
         }
     }
 
-    /// Accordion in which a pile jumps onto the second or the third at its left. Two piles are to be left.
+    /// Accordion in which a pile jumps onto the second or the third at its left. You win when two piles are left.
     #[game(name = "23 Skidoo", slug = "twenty_three_skidoo", after = "PySolFC rules, 23 Skidoo")]
     variation TwentyThreeSkidoo: Accordion {
         moves {
@@ -32,6 +32,7 @@ solitaire! {
             /// Put a pile onto the second at its left, over another; the line closes up.
             drag Second: line[all] => line where index(source) - index(target) == 2 do { compact line; }
         }
+        /// You win when only two piles are left.
         win = filled(line) == 2;
         examples {
             line: 6S on 7S, 7H on 7S, !6S on _;
@@ -46,7 +47,7 @@ solitaire! {
     #[game(name = "Bayan", after = "PySolFC rules, Bayan")]
     variation Bayan: Accordion {
         structure {
-            /// The line of cards, from the left.
+            /// The line of cards.
             line:    [Pile; 52] max 2 in line(52);
             /// The cards removed.
             discard: Discard;
@@ -68,7 +69,8 @@ solitaire! {
         }
     }
 
-    /// All cards lie in a line. One or two cards leave it if they lie between two of one suit or rank. Two cards are to be left.
+    /// All cards lie in a line. One or two cards leave it if they lie between two of one suit or rank. You win when two
+    /// cards are left.
     #[game(name = "Push Pin", aka = ["Queens"], after = "PySolFC rules, Push Pin")]
     variation PushPin: Bayan {
         /// Two cards of one suit or rank.

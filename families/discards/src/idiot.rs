@@ -32,7 +32,7 @@ solitaire! {
         deal { tableau <- 1 up; }
         space tableau = always;
         moves {
-            /// Throw a card away.
+            /// Throw a card away when a higher card of its suit is on top of another column. Aces are high.
             click Remove:   tableau[top] => discard where beaten(bottom(moving), tableau);
             /// Move a card to an empty column.
             drag  MoveCard: tableau[top] => tableau;

@@ -9,6 +9,7 @@ solitaire! {
     #[game(name = "Aces Up 5", slug = "aces_up_five", after = "PySolFC rules, Aces Up 5")]
     variation AcesUpFive: Idiot {
         structure { ..Idiot; tableau: [Column; 5]; }
+        /// You win when only the four Aces are left.
         win = count(discard) == 48;
         examples {
             tableau: 6H on _, !6H on 7S;
@@ -35,7 +36,7 @@ solitaire! {
     variation RussianAces: Idiot {
         moves {
             ..Idiot;
-            /// Deal a card to every empty column, or if there is none to every column.
+            /// Deal a card to every empty column. If no column is empty, deal a card to every column.
             press Deal: stock where !is_empty(stock) do {
                 if empties(tableau) > 0 { tableau <- 1 up from stock where is_empty(place); } else { tableau <- 1 up from stock; }
             }
@@ -77,6 +78,7 @@ solitaire! {
             /// An empty column gets a card from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
+        /// You win when the stock is empty and only four cards are left.
         win = is_empty(stock) && count(discard) == 48;
         examples {
             RemovePair: 4C on 9C [tableau 4C | 9C, stock 2D 3D] => [tableau 3D | 2D, discard 2], !4C on 9S [tableau 4C | 9S];

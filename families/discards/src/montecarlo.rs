@@ -7,7 +7,7 @@ solitaire! {
     #[game(name = "Monte Carlo", aka = ["Weddings"], after = "PySolFC rules, Monte Carlo")]
     family MonteCarlo {
         structure {
-            /// The square, row by row.
+            /// The square.
             grid:    [Pile; 25] max 2 in grid(5, 5);
             /// The cards not dealt yet.
             stock:   Stock;

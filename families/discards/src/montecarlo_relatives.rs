@@ -72,14 +72,14 @@ solitaire! {
     variation SimplePairs: MonteCarlo {
         structure {
             ..MonteCarlo;
-            /// The square, row by row.
+            /// The square.
             grid: [Pile; 9] max 2 in grid(3, 3);
         }
         layout { stock at (0, 1); grid at (1.5, 0); discard at (5, 1); }
         /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         moves {
-            /// Remove two cards that are a pair. The place of the card that was moved is filled first.
+            /// Remove two cards that are a pair. The stock fills their places, first that of the card you moved.
             drag RemovePair: grid[top] => grid do { discard <- 2 from target; source <- 1 up from stock; target <- 1 up from stock; }
         }
         examples {
@@ -95,6 +95,7 @@ solitaire! {
     variation BlockTen: SimplePairs {
         /// A pair is two cards that add up to ten, or two Jacks, Queens, or Kings.
         rule pairs(one, other) = rank(one) + rank(other) == 10 || (same_rank(one, other) && rank(one) > 10);
+        /// You win when only the four Tens are left.
         win = count(discard) == 48;
         examples {
             grid: 7H on 3S, KH on KS, !TH on TS, !7H on _;
@@ -124,7 +125,7 @@ solitaire! {
     variation AcesSquare: SimplePairs {
         structure {
             ..SimplePairs;
-            /// The square, row by row.
+            /// The square.
             grid: [Pile; 16] max 2 in grid(4, 4);
         }
         layout { stock at (0, 1); grid at (1.5, 0); discard at (6, 1); }
@@ -132,6 +133,7 @@ solitaire! {
         rule pairs(one, other) = same_suit(one, other) && !is_ace(one) && !is_ace(other);
         /// The two cards lie in one row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
+        /// You win when only the four Aces are left.
         win = count(discard) == 48;
         examples {
             grid: 7H on 3H, !7H on AH, !AH on 7H, !7H on 3S, !7H on _;
@@ -147,7 +149,7 @@ solitaire! {
     variation Crispy: MonteCarlo {
         structure {
             ..MonteCarlo;
-            /// The square, row by row.
+            /// The square.
             grid: [Pile; 16] max 2 in grid(4, 4);
         }
         layout { grid at (0, 0); stock at (5, 0); discard at (5, 2); }
@@ -188,7 +190,7 @@ solitaire! {
     #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], after = "PySolFC rules, The Last Monarch")]
     family TheLastMonarch {
         structure {
-            /// The four rows of thirteen, one after the other.
+            /// The rows.
             grid:       [Pile; 52] max 2 in grid(4, 13);
             /// Each holds one card for the foundations.
             reserve:    [Cell; 4];

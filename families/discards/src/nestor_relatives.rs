@@ -76,7 +76,8 @@ solitaire! {
         }
     }
 
-    /// Relaxed Exit in which a Queen leaves with a King of another suit.
+    /// Ten columns of five and two cards besides. Two free cards that add up to eleven leave the game. So do two Jacks,
+    /// and a Queen with a King of another suit.
     #[game(name = "Exit", aka = ["Gay Gordons"], after = "PySolFC rules, Exit")]
     variation Exit: RelaxedExit {
         /// A pair is two cards that add up to eleven, two Jacks, or a Queen and a King of different suits.
@@ -184,7 +185,7 @@ solitaire! {
             without reserve;
             /// The piles.
             tableau: [FanPile; COLUMNS];
-            /// They gather three cards that leave together.
+            /// Three cards wait here until they leave together.
             cells:   [Cell; 3];
         }
         layout {
@@ -196,11 +197,12 @@ solitaire! {
         rule may_gather(card) = is_empty(cells) || (exists(cells, |cell| adjacent_rank_wrap(top(cell), card))
             && !exists(cells, |cell| same_rank(top(cell), card)));
         moves {
-            /// Put a card into a cell.
+            /// Put a card into a cell. It must be next in rank to a card that waits there, Ace next to King.
             drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// When the cells are full, their cards leave together.
             auto RemoveThree: cells where empties(cells) == 0 do { discard <- 1 from cells; }
         }
+        /// You win when at most two cards are left.
         win = count(discard) >= CARDS - 2;
         examples {
             cells: KH on _;

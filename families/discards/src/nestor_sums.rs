@@ -23,7 +23,7 @@ solitaire! {
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         build tableau = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two cards that are a pair. The place of the card that was moved is filled first.
+            /// Remove two cards that are a pair. The stock fills their places, first that of the card you moved.
             drag  RemovePair: tableau[top] => tableau do { discard <- 2 from target; source <- 1 up from stock; }
             /// Remove a King.
             click RemoveKing: tableau[top] => discard where is_king(bottom(moving));
@@ -42,7 +42,7 @@ solitaire! {
     variation Neptune: Thirteens {
         const COLUMNS = 8;
         layout { tableau[0..4] across from (0, 0); tableau[4..8] across from (0, 1); stock at (0, 2.5); discard at (3, 2.5); }
-        /// Two cards next to each other in rank.
+        /// A pair is two cards next to each other in rank.
         rule pairs(one, other) = adjacent_rank(one, other);
         moves { ..Thirteens; without RemoveKing; }
         win = is_empty(stock);
@@ -62,7 +62,7 @@ solitaire! {
         const COLUMNS = 8;
         structure {
             ..Thirteens;
-            /// The card that was turned to help.
+            /// A card that may help to form a pair.
             helper: Pile max 1;
         }
         layout { tableau[0..4] across from (0, 0); tableau[4..8] across from (0, 1); stock at (0, 2.5); helper at (1, 2.5); discard at (3, 2.5); }
@@ -94,7 +94,7 @@ solitaire! {
         const COLUMNS = 9;
         structure {
             ..Thirteens;
-            /// They gather cards that leave together.
+            /// Cards wait here until they leave together.
             cells: [Cell; 3];
         }
         layout {
@@ -233,11 +233,12 @@ solitaire! {
             ..ElevensToo;
             /// Remove two cards that are a pair.
             drag  RemovePair: tableau[top] | waste[top] => tableau do { discard <- 2 from target; }
-            /// Put a card into a cell.
+            /// Put a court card into a cell. The cells take a Jack, a Queen and a King.
             drag  ToCell: tableau[top] | waste[top] => cells where may_gather(bottom(moving));
             /// Turn a card from the stock onto the waste.
             press Turn: stock where !is_empty(stock) && is_empty(cells) do { waste <- 1 up from stock; }
-            /// While the cells are empty, an empty column gets the top card of the waste, or else of the stock.
+            /// While the cells are empty, an empty column gets the top card of the waste, or of the stock if the waste
+            /// is empty.
             auto  Fill: tableau where is_empty(source) && is_empty(cells) && !(is_empty(waste) && is_empty(stock))
                         do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
         }
@@ -257,7 +258,7 @@ solitaire! {
         const COLUMNS = 16;
         structure {
             ..Thirteens;
-            /// It gathers cards that leave together.
+            /// Cards wait here until they leave together.
             gathered: Column;
         }
         layout {
@@ -266,7 +267,7 @@ solitaire! {
         }
         /// The card is a Ten, a Jack, a Queen, or a King.
         rule is_high(card) = rank(card) > 9;
-        /// Two cards below Ten that come to fifteen.
+        /// A pair is two cards below Ten that add up to fifteen.
         rule pairs(one, other) = rank(one) + rank(other) == 15 && !is_high(one) && !is_high(other);
         /// The cards on the reserve leave together.
         rule complete = if how_many_cards(gathered, is_high) == 0 { sum(gathered, rank) == 15 } else {
@@ -280,7 +281,8 @@ solitaire! {
             drag RemovePair: tableau[top] => tableau do { discard <- 2 from target; }
             /// Put a card on the reserve.
             drag Gather: tableau[top] => gathered;
-            /// Cards on the reserve leave when they are complete.
+            /// The gathered cards leave when they add up to fifteen, or when they are a Ten, a Jack, a Queen and a
+            /// King.
             auto RemoveGathered: gathered where complete do { gather gathered into discard; }
             /// While the reserve is empty, a free place gets a card from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) && is_empty(gathered) do { source <- 1 up from stock; }

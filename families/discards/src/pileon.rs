@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen piles of four and two empty ones. Cards of one rank lie on each other and move together; a pile holds four. Each rank is
-    /// to lie in one pile.
+    /// Thirteen piles of four and two empty ones. Cards of one rank lie on each other and move together; a pile holds
+    /// four. Bring each rank into one pile.
     #[game(name = "PileOn", aka = ["Beeswax", "Fan Fifteen", "Fifteen Puzzle"], after = "PySolFC rules, PileOn")]
     family PileOn {
         /// How many piles there are.
@@ -16,6 +16,7 @@ solitaire! {
         deal { tableau[0..PILES - 2] <- 4 up; }
         /// Four cards of one rank.
         rule complete(pile: Cards) = count(pile) == 4 && all_same_rank(pile);
+        /// Cards of one rank at the end of a pile move together. Four cards of one rank stay where they are.
         pickup tableau = all_same_rank(moving) && !complete(source);
         build tableau  = same_rank(top(target), bottom(moving));
         space tableau  = always;

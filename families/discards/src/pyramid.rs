@@ -10,7 +10,7 @@ solitaire! {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 2;
         structure {
-            /// The pyramid, row by row from its top.
+            /// The pyramid.
             pyramid: [Pile; 28] max 2 in triangle(7);
             /// The card turned from the stock.
             turned:  Pile max 2;
@@ -85,7 +85,7 @@ solitaire! {
         deal { pyramid[0..21] <- 1 down; pyramid[21..28] <- 1 up; waste <- 1 up; turned <- 1 up; }
         moves {
             ..Pyramid;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: pyramid where is_hidden(source) && !is_covered(source) do { flip source; }
         }
         examples { ..Pyramid; Redeal: 0; }
@@ -95,7 +95,7 @@ solitaire! {
     #[game(name = "Giza", slug = "pyramid/giza", after = "PySolFC rules, Giza")]
     family Giza {
         structure {
-            /// The pyramid, row by row from its top.
+            /// The pyramid.
             pyramid: [Pile; 28] max 2 in triangle(7);
             /// The columns below the pyramid.
             reserve: [Column; 8];

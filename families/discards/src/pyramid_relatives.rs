@@ -10,7 +10,7 @@ solitaire! {
     variation DoublePyramid: Pyramid {
         structure {
             ..Pyramid;
-            /// The pyramid, row by row from its top.
+            /// The pyramid.
             pyramid: [Pile; 45] max 2 in triangle(9);
         }
         layout { ..Pyramid; discard at (10, 0); }
@@ -22,7 +22,7 @@ solitaire! {
     variation TwoPyramids: Pyramid {
         structure {
             ..Pyramid;
-            /// The other pyramid, row by row from its top.
+            /// The other pyramid.
             second: [Pile; 28] max 2 in triangle(7);
         }
         layout { stock at (0, 0); turned at (1, 0); waste at (2, 0); pyramid at (0, 1); second at (7, 1); discard at (13, 0); }

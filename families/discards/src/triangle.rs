@@ -12,7 +12,7 @@ solitaire! {
     variation Triangle: Pyramid {
         structure {
             ..Pyramid;
-            /// The triangle, row by row from its tip.
+            /// The triangle.
             pyramid: [Pile; 28] max 2 in triangle(7);
         }
         layout {
@@ -50,7 +50,7 @@ solitaire! {
     variation UpAndDown: TwoPyramids {
         structure {
             ..TwoPyramids;
-            /// The triangle, row by row from its tip.
+            /// The triangle.
             second: [Pile; 28] max 2 in triangle(7);
         }
         layout {

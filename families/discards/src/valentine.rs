@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns are built down by suit; the stock fills them, and goes round without end. Each suit is to lie in one column.
+    /// Four columns are built down by suit; the stock fills them, and goes round without end. Bring each suit into one
+    /// column.
     #[game(name = "Valentine", after = "PySolFC rules, Valentine")]
     family Valentine {
         structure {
@@ -36,6 +37,7 @@ solitaire! {
             auto  Fill:       tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                               do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
         }
+        /// You win when each suit lies on a column of its own, from King to Ace.
         win = how_many(tableau, |pile| run(pile, builds) && count(pile) == 13) == 4;
         examples {
             tableau: 6S on 7S, !6H on 7S, !6H on _, 6S on 7S from waste;

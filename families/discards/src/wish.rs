@@ -19,7 +19,7 @@ solitaire! {
         moves {
             /// Remove two free cards that are a pair.
             drag RemovePair: two of tableau[top] => discard where pairs(top(source), top(partner));
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

@@ -18,7 +18,7 @@ solitaire! {
         examples { ..Castle; tableau: 6H on 7S, QH on _; }
     }
 
-    /// The Aces are dealt like all other cards.
+    /// Beleaguered Castle in which the Aces are dealt like all other cards.
     #[game(name = "Streets and Alleys", after = "PySolFC rules, Streets and Alleys")]
     variation StreetsAndAlleys: BeleagueredCastle {
         deal { tableau <- rest up; }

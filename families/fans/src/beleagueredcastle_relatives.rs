@@ -33,6 +33,7 @@ solitaire! {
         /// A card goes on one of its suit that is a rank lower, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         pickup tableau   = run(moving, builds);
+        /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..StreetsAndAlleys;
@@ -55,7 +56,7 @@ solitaire! {
     variation Lasker: SelectiveCastle {
         structure {
             ..SelectiveCastle;
-            /// The rows; their outer cards are free.
+            /// The outer end of each row is free.
             tableau: [Row; 10];
         }
         layout {
@@ -111,13 +112,14 @@ solitaire! {
         }
         deal { tableau <- 5 up; reserve <- 1 up; }
         build tableau = builds(top(target), bottom(moving)) && !is_empty(foundation);
+        /// An empty row takes any card, once a card lies on a foundation.
         space tableau = !is_empty(foundation);
         moves {
             /// Move a card onto a row.
             drag MoveCard:       tableau[top] | reserve[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation:   tableau[top] | reserve[top] => foundation;
-            /// Take a card back from a foundation, but not the first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
         }
         examples {
@@ -141,7 +143,7 @@ solitaire! {
         structure {
             ..BeleagueredCastle;
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// It holds cards of the rows.
+            /// Takes cards of the rows.
             reserve:    Column max ROOM;
             /// The cards turned from the stock.
             waste:      Waste;

@@ -20,7 +20,9 @@ solitaire! {
         const COLUMNS = 35;
         structure { ..Bisley; aces: [Pile; FOUNDATIONS] max 13; kings: [Pile; FOUNDATIONS] max 13; tableau: [FanPile; COLUMNS]; }
         deal { tableau <- rest up; }
+        /// Each suit has one foundation that begins with its Ace.
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        /// Each suit has one foundation that begins with its King.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
         examples { ..Bisley; aces: AS on _; deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 2, aces 0, kings 0; }
     }
@@ -133,7 +135,9 @@ solitaire! {
         pickup rising  = run(moving, climbs);
         build rising   = climbs(top(target), bottom(moving));
         space tableau | rising = always;
+        /// Each suit has one foundation that begins with its Ace.
         space aces     = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        /// Each suit has one foundation that begins with its King.
         space kings    = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             /// Move a card or a run onto another column that is built down.
@@ -171,7 +175,9 @@ solitaire! {
         counter redeals = 2;
         deal { aces <- "AC AS AH AD" up; kings <- "KC KS KH KD" up; tableau <- rest up; }
         space tableau = always;
+        /// Each suit has one foundation that begins with its Ace.
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        /// Each suit has one foundation that begins with its King.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             ..Bisley;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight fans built down regardless of suit, and three wastes; a press deals a card to each waste.
+    /// Eight fans, built down regardless of suit. The stock deals a card to each of three wastes at a time.
     #[game(name = "Bristol", after = "PySolFC rules, Bristol")]
     family Bristol {
         structure {

@@ -34,8 +34,8 @@ solitaire! {
         examples { ..Bristol; Deal: 8; deal: foundation 1 0 0 0, stock 24; }
     }
 
-    /// Two decks. Eight columns built down regardless of suit; a card of the three wastes fills a column. A press deals a card to
-    /// each waste.
+    /// Two decks. Eight columns, built down regardless of suit; a card of the three wastes fills a column. The stock
+    /// deals a card to each waste at a time.
     #[game(name = "Dover", decks = 2, after = "PySolFC rules, Dover")]
     variation Dover: Bristol {
         structure {
@@ -74,7 +74,7 @@ solitaire! {
             ..Vincent;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {
@@ -95,7 +95,9 @@ solitaire! {
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         space tableau    = !is_in(source, tableau);
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         build waste      = always;
         space waste      = always;

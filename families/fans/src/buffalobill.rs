@@ -13,7 +13,9 @@ solitaire! {
         const FOUNDATIONS = 4;
         structure { ..Gloria; aces: [Pile; FOUNDATIONS] max 13; kings: [Pile; FOUNDATIONS] max 13; cells: [Cell; 8]; }
         deal { tableau <- 4 up; }
+        /// Each suit has one foundation that begins with its Ace.
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        /// Each suit has one foundation that begins with its King.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             ..Gloria;

@@ -6,12 +6,12 @@ use crate::fan::*;
 
 solitaire! {
     /// Eight rows of six, four to the left and four to the right of the Aces. Build down by suit; a King fills a row.
-    /// Hardly ever to be won: none of the deals 1 to 2000 can be.
+    /// Practically unwinnable: none of the deals 1 to 2000 can be won.
     #[game(name = "Castle", after = "Next-Gen Solitaire (combinators), its model of Castle")]
     family Castle: Fan {
         structure {
             ..Fan;
-            /// The rows; their outer cards are free.
+            /// The outer end of each row is free.
             tableau: [Row; 8];
         }
         layout {

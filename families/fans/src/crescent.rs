@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Sixteen piles of six, built up or down by suit, round the corner. Three times the bottom cards come to the top.
+    /// Sixteen piles of six, built up or down by suit, King next to Ace. Three times you may bring the bottom card of
+    /// every pile to its top.
     #[game(name = "Crescent", aka = ["La Demi-Lune"], decks = 2, after = "PySolFC rules, Crescent")]
     family Crescent {
         /// How often the bottom cards may still be brought to the top.
@@ -11,7 +12,7 @@ solitaire! {
         /// How many piles there are.
         const PILES: usize = 16;
         structure {
-            /// The piles of the crescent.
+            /// The crescent.
             tableau: [Pile; PILES];
             /// Built up by suit from the Ace.
             aces:    [Pile; 4];

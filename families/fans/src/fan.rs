@@ -46,7 +46,7 @@ solitaire! {
         }
     }
 
-    /// Once in the game, a card may be drawn from inside a fan.
+    /// Fan in which a card may be drawn from inside a fan once.
     #[game(
         name = "Alexander the Great",
         after = "Next-Gen Solitaire (combinators), its model of Alexander the Great"
@@ -63,7 +63,7 @@ solitaire! {
         examples { ..Fan; DrawBuried: 6S on 7S [tableau 6S KH | 7S] => [tableau KH | 7S 6S, draws 0], !6S on 7S [tableau 6S KH | 7S, draws 0]; }
     }
 
-    /// Build down regardless of suit.
+    /// Fan, built down regardless of suit.
     #[game(name = "Fan Easy", after = "Next-Gen Solitaire (combinators), its model of Fan Easy")]
     variation FanEasy: Fan {
         /// A card lies on one that is a rank higher.
@@ -97,7 +97,7 @@ solitaire! {
         }
     }
 
-    /// Two decks in twenty-six fans of four.
+    /// Fan with two decks in twenty-six fans of four.
     #[game(
         name = "Fan Two Deck",
         decks = 2,
@@ -137,7 +137,8 @@ solitaire! {
         examples { ..Fan; tableau: 8S on 7S, !KH on _; Redeal: 2; deal: tableau 3, foundation 0; }
     }
 
-    /// An empty fan stays empty, but the fans may be shuffled and dealt again twice.
+    /// Eighteen fans, built down by suit, card by card. An empty fan stays empty, but the fans may be shuffled and
+    /// dealt again twice.
     #[game(
         name = "La Belle Lucie",
         aka = ["Labelle Lucie", "Midnight Oil", "Clover Leaf", "Lovely Lucy"],
@@ -149,7 +150,7 @@ solitaire! {
         examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
-    /// The foundations go up in alternating colors, the fans go down regardless of suit.
+    /// Fan whose foundations go up in alternating colors, and whose fans go down regardless of suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
     variation ScotchPatience: Fan {
         /// A card lies on one that is a rank higher.
@@ -160,7 +161,7 @@ solitaire! {
         examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// A fan holds three cards at most; build up or down regardless of suit.
+    /// Fan in which a fan holds three cards at most. Build up or down regardless of suit.
     #[game(name = "Shamrocks (plain)", slug = "shamrocks_plain", after = "PySolFC rules, Shamrocks")]
     variation ShamrocksPlain: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
@@ -170,7 +171,7 @@ solitaire! {
         examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; MoveCard: !6S on 7S [tableau 6S | KC KD 7S]; }
     }
 
-    /// A fan holds three cards at most; Kings begin at the bottom of their fans.
+    /// Fan in which a fan holds three cards at most. Kings begin at the bottom of their fans.
     #[game(
         name = "Shamrocks",
         aka = ["Shamrocks II"],

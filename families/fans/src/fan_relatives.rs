@@ -68,7 +68,7 @@ solitaire! {
         space tableau = never;
         moves {
             ..Fan;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
             /// Gather the fans, shuffle, and deal fans of three again.
             press Redeal where redeals > 0
@@ -94,6 +94,7 @@ solitaire! {
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         /// Only the last fan of each row may be filled, with any card. The others stay empty.
         space tableau    = index(target) % 6 == 5;
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             tableau: 6S on 7S, !6H on 7S, 8S on 7S, AS on KS;

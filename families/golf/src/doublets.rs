@@ -37,7 +37,7 @@ solitaire! {
             /// Turn the waste over to be the stock again.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
-            /// A free place gets the top card of the waste, or else of the stock.
+            /// A free place gets the top card of the waste, or of the stock if the waste is empty.
             auto  Fill:   tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                           do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
         }

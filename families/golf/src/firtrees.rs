@@ -8,7 +8,7 @@ solitaire! {
     variation RelaxedThreeFirTrees: super::peaks::TriPeaks {
         structure {
             ..TriPeaks;
-            /// The trees, each row by row from its top.
+            /// The trees.
             tableau: [Spot; 48];
         }
         layout {

@@ -63,7 +63,7 @@ solitaire! {
         examples { ..GolfNoWrap; waste: KH on QS, !QH on KS; }
     }
 
-    /// Thirteen columns of four are strung into one row, which any card may begin.
+    /// Play the cards of thirteen columns onto one row, a rank up or down, King next to Ace. Any card may begin it.
     #[game(name = "All in a Row", aka = ["Quasar"], after = "PySolFC rules, All in a Row")]
     variation AllInARow: Golf {
         const COLUMNS = 13;
@@ -88,7 +88,7 @@ solitaire! {
         }
     }
 
-    /// Six columns, built up or down too; one foundation, which any card may begin.
+    /// Golf on six columns, which are built up or down too. Any card may begin the one foundation.
     #[game(name = "Flake", after = "PySolFC rules, Flake")]
     variation Flake: Golf {
         const COLUMNS = 6;
@@ -126,7 +126,8 @@ solitaire! {
         examples { ..Flake; deal: tableau 13; }
     }
 
-    /// No columns at all: the stock is gone through three times, onto one foundation.
+    /// Play the cards of the stock onto one foundation, a rank up or down, King next to Ace; three passes through the
+    /// stock.
     #[game(name = "Robert", after = "PySolFC rules, Robert")]
     variation Robert: Golf {
         /// How often the waste may be turned over to be the stock again.
@@ -161,7 +162,7 @@ solitaire! {
         }
     }
 
-    /// Seventeen fans of three fall into the hole, which begins with the Ace of spades.
+    /// Play the cards of seventeen fans onto the Ace of spades, a rank up or down, King next to Ace.
     #[game(name = "Black Hole", after = "PySolFC rules, Black Hole")]
     variation BlackHole: AllInARow {
         structure {

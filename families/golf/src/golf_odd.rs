@@ -15,7 +15,7 @@ solitaire! {
         const COLUMNS = 8;
         structure {
             ..GolfNoWrap;
-            /// The columns, each on its King.
+            /// The columns, each on a King that stays.
             tableau: [BuildablePile; COLUMNS];
             /// It takes an Ace of the waste.
             aside:   Pile max 1;
@@ -31,9 +31,10 @@ solitaire! {
                             do { if is_empty(stock) { waste <- 1 up from under waste; turns -= 1; } else { waste <- 1 up from stock; } }
             /// Bring the bottom card of the waste to its top.
             press Turn: stock where is_empty(stock) && !is_empty(aside) && turns > 0 do { waste <- 1 up from under waste; turns -= 1; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
+        /// You win when only the Kings are left on the columns.
         win = count(tableau) == COLUMNS;
         examples {
             waste: 6H on 7S, 8H on 7S, !6S on 7S, !8C on 7S, !AS on KH, !KH on AS, !KH on QS, !5H on 7S, !6H on _;
@@ -53,7 +54,7 @@ solitaire! {
             ..Robert;
             /// The cards that may be played.
             tableau: [Spot; 8];
-            /// Each of its cards ends a sequence.
+            /// Each of its cards completes a sequence of thirteen.
             reserve: Column;
             /// The sequences that have left.
             discard: Discard;
@@ -65,12 +66,13 @@ solitaire! {
         deal { reserve <- 8 up; tableau <- 1 up; waste <- 1 up; }
         /// A card lies on one that is a rank lower, an Ace on a King.
         rule fits(under, over) = next_rank_wrap(over, under);
+        /// The foundation begins one rank above the top card of the reserve.
         space foundation = is_empty(reserve) || fits(top(reserve), bottom(moving));
         moves {
             ..Robert;
             /// Play a card to the foundation.
             drag Play: tableau[top] | waste[top] => foundation;
-            /// A free place gets the top card of the waste, or else of the stock.
+            /// A free place gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                        do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
             /// When twelve cards lie on the foundation, the reserve adds one and all of them leave.
@@ -98,7 +100,7 @@ solitaire! {
         counter other = -1;
         structure {
             ..TriPeaks;
-            /// The walls, from their tops, and the square between them.
+            /// The walls and the square between them.
             tableau: [Spot; 32];
         }
         layout {
@@ -134,7 +136,7 @@ solitaire! {
             }
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; wall = -1; other = -1; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         examples {

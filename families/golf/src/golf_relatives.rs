@@ -237,8 +237,8 @@ solitaire! {
         examples { ..Dolphin; deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0; }
     }
 
-    /// Thirteen columns of four, three of them face down. The diamonds leave, from any rank up; the other suits are to lie
-    /// in four columns from King to Ace.
+    /// Thirteen columns of four, three of them face down. The diamonds leave, from any rank up; bring the other suits
+    /// into four columns from King to Ace.
     #[game(name = "Diamond Mine", after = "PySolFC rules, Diamond Mine")]
     variation DiamondMine: Flake {
         const COLUMNS = 13;
@@ -252,15 +252,18 @@ solitaire! {
         rule settled(column: Cards) = is_empty(column) || (count(column) == 13 && descending(column) && all_same_suit(column));
         pickup tableau   = descending(moving);
         build tableau    = inherited && !is_diamond(bottom(moving));
+        /// Any card but a diamond may go to an empty column, alone or with a run.
         space tableau    = !is_diamond(bottom(moving));
+        /// The foundation takes only diamonds and is built up, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && is_diamond(bottom(moving));
+        /// The foundation begins with any diamond.
         space foundation = is_diamond(bottom(moving));
         moves {
             /// Move cards onto another column.
             drag MoveColumn:   tableau[cards] => tableau;
             /// Play a diamond to the foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         /// You win when all diamonds lie on the foundation, and each column is empty or holds a whole suit from King to Ace.

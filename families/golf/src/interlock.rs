@@ -14,7 +14,7 @@ solitaire! {
         /// How many cards are turned at a time.
         const DRAW: usize = 3;
         structure {
-            /// The places, row by row from the upper one.
+            /// The places.
             tableau:    [BuildablePile; PLACES];
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; 4];
@@ -40,6 +40,7 @@ solitaire! {
             || (index(pile) == cover(spot) + 1 && is_empty(tableau[index(pile) - 1]));
         pickup tableau   = run(moving, builds) && !covered(source);
         build tableau    = builds(top(target), bottom(moving));
+        /// An empty place in the top row takes any card or run. The other empty places stay empty.
         space tableau    = index(target) < TOP;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
@@ -54,7 +55,7 @@ solitaire! {
             press Deal:   stock where !is_empty(stock) do { waste <- DRAW up from stock; }
             /// Turn the waste over to be the stock again.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -82,6 +83,7 @@ solitaire! {
             tableau[0..9] across from (1, 1.5); tableau[9..19] across from (0.5, 3.5); tableau[19..30] across from (0, 5.5);
         }
         deal { tableau <- 1 up; waste <- DRAW up; }
+        /// Only a King, alone or with the cards on it, goes to an empty place, and only in the top row.
         space tableau = inherited && is_king(bottom(moving));
         moves { ..Guardian; without Flip; }
         examples {

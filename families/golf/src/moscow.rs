@@ -12,7 +12,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; 8];
-            /// The tree, row by row from its top.
+            /// The tree.
             tree:       [Spot; 16];
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; 8];

@@ -12,7 +12,7 @@ solitaire! {
     )]
     family TriPeaks: super::golf::Golf {
         structure {
-            /// The peaks, row by row from their tops.
+            /// The peaks.
             tableau: [Spot; 28] in three_peaks(4);
             ..Golf;
         }
@@ -25,7 +25,7 @@ solitaire! {
         pickup tableau = !is_covered(source);
         moves {
             ..Golf;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) && !is_covered(source) do { flip source; }
         }
         examples {
@@ -43,13 +43,13 @@ solitaire! {
         examples { ..TriPeaks; }
     }
 
-    /// Tri Peaks played for points. A card that is played gives one point, and twice as much after every four cards in a row without the
-    /// stock; all points double with each peak that is gone, and taking the top card of a peak gives five more.
+    /// Tri Peaks for points. A card gives one point, doubled after every four cards played without turning the stock.
+    /// The top card of a peak gives five more, and all points double with each peak that is gone.
     #[game(name = "Three Peaks (Scored)", slug = "three_peaks_scored", after = "PySolFC rules, Three Peaks (Scored)")]
     variation ThreePeaksScored: TriPeaks {
         /// How many cards have been played since the stock was turned.
         counter streak = 0;
-        /// The points for the top card of a peak.
+        /// How many points the top card of a peak adds.
         counter bonus = 0;
         moves {
             ..TriPeaks;
@@ -79,7 +79,7 @@ solitaire! {
     variation Elevator: TriPeaks {
         structure {
             ..TriPeaks;
-            /// The pyramid, row by row from its top.
+            /// The pyramid.
             tableau: [Spot; 28] in triangle(7);
         }
         layout { tableau at (1.5, 0); stock at (0, 0); waste at (1, 0); }

@@ -48,7 +48,7 @@ solitaire! {
         const PILES = 4;
         structure {
             ..TakeAway;
-            /// The columns, each on its Queen.
+            /// The columns, each on a Queen that stays.
             tableau: [BuildablePile; COLUMNS];
             piles:   [Column; PILES];
         }
@@ -56,11 +56,12 @@ solitaire! {
         rule fits(under, over) = adjacent_rank_wrap(under, over)
             || (is_king(under) && is_rank(over, 11)) || (is_rank(under, 11) && is_king(over));
         moves {
-            /// Play a card.
+            /// Play a card, but not a Queen on which a column begins.
             drag Play: tableau[top] => piles where count(source) > 1;
             /// When no column has more than two cards, those on the Queens are turned up.
             auto Flip: tableau where is_hidden(source) && every(tableau, |column| count(column) < 3) do { flip source; }
         }
+        /// You win when only the Queens are left on the columns.
         win = count(tableau) == 4;
         examples {
             piles: 6H on 7S, 8S on 7S, AS on KH, JH on KS, KS on JH, QH on _, !5H on 7S;
@@ -69,8 +70,8 @@ solitaire! {
         }
     }
 
-    /// Four columns of thirteen and six empty ones, built down in alternating colors, in runs; any card fills a column. The cards
-    /// are to lie in four runs from King to Ace.
+    /// Four columns of thirteen and six empty ones, built down in alternating colors, in runs; any card fills a column.
+    /// Bring the cards into four runs from King to Ace.
     #[game(name = "Four Stacks", after = "PySolFC rules, Four Stacks")]
     variation FourStacks: Flake {
         const COLUMNS = 10;
@@ -84,6 +85,7 @@ solitaire! {
             /// Move a card or a run onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
+        /// You win when all cards lie in four runs from King to Ace, each on a column of its own.
         win = how_many(tableau, |column| count(column) == 13 && run(column, fits)) == 4;
         examples {
             tableau: 6H on 7S, !6S on 7S, !8H on 7S, QH on _;

@@ -83,7 +83,8 @@ solitaire! {
         }
         layout { stock at (0, 0); foundation at (1.5, 0); tableau[0..8] across from (0, 1); tableau[8..16] across from (0, 2); }
         deal { foundation <- 1 up; tableau <- 1 up; }
-        /// A rank higher of the same suit, a rank lower of the other suit of the color, or the same rank of the other color.
+        /// The next card is one rank higher of the same suit, one rank lower of the other suit of that color, or of the
+        /// same rank in the other color. The ranks go round: the Ace follows the King, and the Seven follows the Ace.
         rule fits(under, over) = (next_rank_wrap(over, under) && same_suit(over, under))
             || (next_rank_wrap(under, over) && same_color(over, under) && !same_suit(over, under))
             || (same_rank(over, under) && opposite_color(over, under));

@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::klondike::*;
 
 solitaire! {
-    /// The stock is dealt onto seven reserves; a column is filled with the rank below that of the foundations' first.
+    /// Klondike in which the stock is dealt onto seven reserves. An empty column takes the rank below that of the first
+    /// foundation card.
     #[game(name = "Agnes Bernauer", slug = "bernauer", aka = ["Agnes"], after = "PySolFC rules, Agnes Bernauer")]
     family Agnes: Klondike {
         structure {
@@ -26,8 +27,11 @@ solitaire! {
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; foundation[0] <- 1 up; }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        /// An empty column takes only the rank below the first card of the foundations, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Klondike;
@@ -92,7 +96,7 @@ solitaire! {
         structure {
             ..Agnes;
             tableau: [BuildablePile; TABLEAUS];
-            /// The card before the last of the stock.
+            /// The last card of the stock but one.
             spare: Spot;
             /// The cards not dealt yet, of which the last can be played.
             stock: Pile;
@@ -106,7 +110,7 @@ solitaire! {
             ..Agnes;
             /// Play the top card of a reserve, or one of the last two cards.
             drag FromReserve: reserve[top] | spare[top] | stock[top] => tableau | foundation;
-            /// Take a card back from a foundation, but not its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
             /// Deal a card to every reserve, and open the last two cards.
             press Deal: stock where count(stock) > 1 do {

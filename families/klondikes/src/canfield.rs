@@ -32,7 +32,9 @@ solitaire! {
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         pickup tableau    = is_single(moving) || count(moving) == count(source);
         space  tableau    = is_empty(reserve);
+        /// The foundations are built up by suit, an Ace on a King.
         build  foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space  foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Klondike;
@@ -76,7 +78,8 @@ solitaire! {
         }
     }
 
-    /// The player begins with one of four reserve cards, whose rank the other foundations follow.
+    /// Canfield with four reserves. Begin by playing one of their top cards to a foundation; the other foundations
+    /// begin with its rank.
     #[game(name = "Duchess", aka = ["Dutchess", "Glenwood"], after = "PySolFC rules, Dutchess")]
     variation Duchess: Canfield {
         const DRAW = 1;
@@ -92,18 +95,21 @@ solitaire! {
         }
         layout { ..Canfield; reserves down from (0, 1); }
         deal { reserves <- 3 up; tableau <- 1 up; }
-        /// A first card has been played to a foundation.
+        /// This is allowed once a card lies on a foundation.
         rule begun = filled(foundation) > 0;
+        /// The top card, or all cards of a column, may be moved once a card lies on a foundation.
         pickup tableau   = inherited && begun;
+        /// Once a card lies on a foundation, columns are built down in alternating colors, a King on an Ace.
         build tableau    = inherited && begun;
         space tableau    = is_in(source, reserves) || is_empty(reserves);
+        /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Canfield;
             without Fill;
             /// Play the top card of a reserve.
             drag FromReserve: reserves[top] => tableau | foundation;
-            /// Turn a card from the stock onto the waste.
+            /// Turn a card from the stock onto the waste, once a card lies on a foundation.
             press Deal: stock where !is_empty(stock) && begun do { waste <- DRAW up from stock; }
         }
         examples {

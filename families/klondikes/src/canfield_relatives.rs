@@ -186,8 +186,12 @@ solitaire! {
         /// The card has the rank of the first foundation's first card.
         rule begins(card) = same_rank(card, bottom(foundation[0]));
         pickup tableau   = is_single(moving);
+        /// Only the waste fills an empty column. Until the first foundation is full, it does so only with the rank of
+        /// its first card.
         space tableau    = is_in(source, waste) && (opened || begins(bottom(moving)));
+        /// The foundations are built up regardless of suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target));
+        /// The other foundations wait until the first is full. They begin with the same rank.
         space foundation = opened && begins(bottom(moving));
         moves {
             ..Rainbow;

@@ -166,7 +166,7 @@ solitaire! {
             drag ToFoundation: tableau[cards] => foundation;
             /// Play a reserve card to a column.
             drag FromReserve: reserve[top] => tableau;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: reserve where is_hidden(source) do { flip source; }
         }
         examples {
@@ -197,8 +197,11 @@ solitaire! {
         deal { foundation[0] <- 1 up; tableau <- 4 up; waste <- WASTE up; }
         /// A card lies on one that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
+        /// An empty column takes only a card of the rank below the first card of the foundations.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..PasSeul;
@@ -208,7 +211,7 @@ solitaire! {
             drag ToCell: tableau[top] | waste[top] | cells[top] => cells;
             /// Play a card from a cell.
             drag FromCell: cells[top] => tableau | foundation;
-            /// Take a card back from a foundation, but not its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau | cells where count(source) > 1;
         }
         examples {

@@ -35,7 +35,7 @@ solitaire! {
             drag  FromFoundation: foundation[top] => tableau;
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -86,7 +86,7 @@ solitaire! {
         examples { ..Gypsy; Deal: 12; deal: tableau 1, stock 96; FromFoundation: AH on 2S [tableau 2S, foundation AH], !AH on 2S [tableau 2S, foundation AH, stock KC]; }
     }
 
-    /// Nine columns with a pyramid of hidden cards; only Kings fill columns.
+    /// Gypsy on nine columns with a pyramid of hidden cards. Only Kings fill empty columns.
     #[game(name = "Irmgard", after = "PySolFC rules, Irmgard")]
     variation Irmgard: Gypsy {
         const TABLEAUS = 9;
@@ -103,7 +103,7 @@ solitaire! {
         examples { ..Gypsy; tableau: KH on _, !QH on _; Deal: 9, [stock 2C..8C] => [tableau _ | 8C | 7C | 6C | 5C | 4C | 3C | 2C, stock _], [tableau 3C, stock 6C 5D]; deal: tableau 1 2 3 4 5 4 3 2 1, stock 79; }
     }
 
-    /// Four free cells; one card a column to begin with; only Kings fill columns.
+    /// Gypsy with four free cells. The columns begin with one card each, and only Kings fill empty ones.
     #[game(name = "Milligan Cell", after = "PySolFC rules, Milligan Cell")]
     variation MilliganCell: Gypsy {
         /// How many cells there are.
@@ -127,7 +127,7 @@ solitaire! {
         examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; ToCell: AH on _ [foundation AH]; Deal: 12; deal: tableau 1, tableau down 0, cells 0 0 0 0, stock 96; }
     }
 
-    /// One free cell; four open cards a column; any card fills a column.
+    /// Gypsy with one free cell. The columns begin with four open cards each, and any card fills an empty one.
     #[game(name = "Nomad", after = "PySolFC rules, Nomad")]
     variation Nomad: MilliganCell {
         const CELLS = 1;

@@ -17,6 +17,7 @@ solitaire! {
         /// The column is a run from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, builds);
         moves { ..Gypsy; without ToFoundation, FromFoundation; }
+        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
         win = how_many(tableau, complete) * 13 == CARDS;
         examples { ..Gypsy; Deal: 4; win: ![tableau KS]; deal: tableau 4, tableau down 2, stock 52; }
     }

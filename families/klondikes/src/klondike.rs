@@ -55,7 +55,7 @@ solitaire! {
             /// Turn the waste over to be the stock again.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -72,7 +72,7 @@ solitaire! {
         }
     }
 
-    /// One pass through the stock, whole columns only, and Aces play themselves.
+    /// Klondike with one pass through the stock. Only whole columns move, and Aces go to the foundations by themselves.
     #[game(
         name = "Klondike (one pass)",
         aka = ["SDSU Klondike"],
@@ -97,14 +97,15 @@ solitaire! {
         }
     }
 
-    /// As the game of one pass, but three cards are turned at a time, as often as you like.
+    /// Klondike in which three cards are turned at a time, as often as you like. Free Aces go to the foundations by
+    /// themselves.
     #[game(name = "Klondike (by threes)")]
     variation ByThrees: OnePass {
         const DRAW = 3; counter redeals = unlimited;
         examples { ..OnePass; Redeal: always; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; }
     }
 
-    /// Played for points: foundations are bound to their suits, and hidden cards are turned by hand.
+    /// Klondike played for points. Each suit has its own foundation, and hidden cards are turned by hand.
     #[game(
         name = "Klondike (scored)",
         aka = ["Windows Solitaire"],
@@ -112,10 +113,11 @@ solitaire! {
     )]
     variation Windows: Klondike {
         const WASTE = 0;
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = inherited && is_suit(bottom(moving), index(target));
         moves {
             ..Klondike;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             click Flip: tableau where is_hidden(source) do { flip source; }
         }
         score { min: 0; FromWaste: 5; ToFoundation: 10; Flip: 5; FromFoundation: -15; Redeal: -100; }
@@ -131,7 +133,7 @@ solitaire! {
         }
     }
 
-    /// Three cards are turned at a time.
+    /// Klondike in which three cards are turned at a time.
     #[game(
         name = "Klondike Deal 3",
         slug = "deal3",
@@ -145,7 +147,7 @@ solitaire! {
         examples { ..Klondike; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; deal: waste 3, stock 21; }
     }
 
-    /// Seven columns of three, one pass, and any card fills a column.
+    /// Klondike on seven columns of three. Any card fills an empty column; one pass through the stock.
     #[game(name = "Eastcliff", aka = ["East Cliff"], after = "PySolFC rules, Eastcliff")]
     variation Eastcliff: Klondike {
         counter redeals = 0;
@@ -161,7 +163,7 @@ solitaire! {
         examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, tableau down 6 5 4 3 2 1 0, waste 1, stock 23; }
     }
 
-    /// All cards lie open on ten columns; there is no stock.
+    /// Klondike with all cards open on ten columns, and no stock.
     #[game(name = "Somerset", after = "PySolFC rules, Somerset")]
     variation Somerset: Klondike {
         const TABLEAUS = 10;
@@ -173,7 +175,8 @@ solitaire! {
         moves {
             ..Klondike;
             without FromFoundation, Deal, Redeal;
-            /// Move a card, or a run, onto another column.
+            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
+            /// the empty places.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
         }
         examples {
@@ -184,7 +187,8 @@ solitaire! {
         }
     }
 
-    /// Build on any card of another suit; any card fills a column; one pass.
+    /// Klondike in which you build on any card of another suit. Any card fills an empty column; one pass through the
+    /// stock.
     #[game(name = "Thumb and Pouch", after = "PySolFC rules, Thumb and Pouch")]
     variation ThumbAndPouch: Klondike {
         counter redeals = 0;
@@ -214,7 +218,7 @@ solitaire! {
         }
     }
 
-    /// Ten columns of three, one pass, and any card fills a column.
+    /// Klondike on ten columns of three. Any card fills an empty column; one pass through the stock.
     #[game(name = "Westcliff", aka = ["West Cliff"], after = "PySolFC rules, Westcliff")]
     variation Westcliff: Eastcliff {
         const TABLEAUS = 10;
@@ -222,7 +226,7 @@ solitaire! {
         examples { ..Eastcliff; deal: tableau 3, waste 1, stock 21; }
     }
 
-    /// Two decks on nine columns.
+    /// Klondike with two decks on nine columns.
     #[game(name = "Double Klondike", slug = "double", decks = 2, after = "PySolFC rules, Double Klondike")]
     variation DoubleKlondike: Klondike {
         const TABLEAUS = 9;
@@ -240,7 +244,7 @@ solitaire! {
         examples { ..DoubleKlondike; Redeal: 1; }
     }
 
-    /// Three decks of three suits on twelve columns; build on any card of another suit.
+    /// Klondike with three decks of three suits on twelve columns. Build on any card of another suit.
     #[game(
         name = "Chinese Klondike",
         slug = "chinese",

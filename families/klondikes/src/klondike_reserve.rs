@@ -20,13 +20,14 @@ solitaire! {
             for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } reserve <- 10 down; reserve <- 1 up;
             waste <- WASTE up;
         }
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         moves {
             ..Klondike;
             without FromFoundation;
             /// Play a reserve card to a column.
             drag FromReserve: reserve[top] => tableau | foundation;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau | reserve where is_hidden(source) do { flip source; }
         }
         examples { ..Klondike; Redeal: 1; deal: tableau 4, tableau down 2, reserve 11, reserve down 10, stock 12; }
@@ -49,7 +50,7 @@ solitaire! {
             ..Minerva;
             /// Move a card onto another column.
             drag MoveColumn: tableau[top] => tableau;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: reserve where is_hidden(source) do { flip source; }
             /// Fill an empty column from the reserve.
             auto Fill: tableau where is_empty(source) && !is_empty(reserve) do { source <- 1 up from reserve; }
@@ -78,14 +79,16 @@ solitaire! {
             waste <- WASTE up;
         }
         space tableau = always;
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Deal3;
             without FromFoundation;
             /// Play a reserve card to a column.
             drag FromReserve: reserve[top] => tableau | foundation;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau | reserve where is_hidden(source) do { flip source; }
             /// Fill an empty column from the reserve.
             auto Fill: tableau where is_empty(source) && !is_empty(reserve) do { source <- 1 up from reserve; }

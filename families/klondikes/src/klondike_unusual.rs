@@ -187,8 +187,11 @@ solitaire! {
         }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        /// An empty column takes only the rank below the first card of the foundations, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Klondike;

@@ -166,7 +166,7 @@ solitaire! {
         moves {
             ..EternalTriangle;
             without Deal;
-            /// Take a card back from a foundation, but not its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
         }
         examples {

@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::gypsy::*;
 
 solitaire! {
-    /// One card a column to begin with; only Kings fill columns; once the stock is out, a pocket holds a card or a run.
+    /// Eight columns begin with one card each, and only Kings fill empty ones. Once the stock is empty, a pocket holds
+    /// a card or a run.
     #[game(name = "Miss Milligan", decks = 2, after = "PySolFC rules, Miss Milligan")]
     family MissMilligan: Gypsy {
         structure {
@@ -22,6 +23,7 @@ solitaire! {
         }
         deal { tableau <- 1 up; }
         space tableau = is_king(bottom(moving));
+        /// The pocket takes a card or a run while it is empty, once the stock is empty.
         space pocket  = is_empty(stock);
         pickup pocket = run(moving, builds);
         moves {

@@ -65,6 +65,7 @@ solitaire! {
             /// Move a card onto another column.
             drag MoveColumn: tableau[top] => tableau;
         }
+        /// You win when eight columns hold thirteen cards each.
         win = how_many(tableau, |pile| count(pile) == 13) == 8;
         examples {
             ..PasSeul;
@@ -92,6 +93,7 @@ solitaire! {
         /// A card lies on one of its suit that is a rank lower.
         rule builds(under, over) = next_rank(over, under) && same_suit(over, under);
         moves { ..PasSeul; without ToFoundation, FromFoundation; }
+        /// You win when eight columns hold thirteen cards each.
         win = how_many(tableau, |pile| count(pile) == 13) == 8;
         examples {
             ..PasSeul;

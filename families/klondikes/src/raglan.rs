@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::klondike::*;
 
 solitaire! {
-    /// The Aces are out; nine open columns are moved card by card, and six reserve cards are played when they fit.
+    /// The Aces start the foundations. Nine open columns, built down in alternating colors, move card by card, and six
+    /// reserve cards are played when they fit.
     #[game(name = "Raglan", after = "PySolFC rules, Raglan")]
     family Raglan: Klondike {
         const TABLEAUS = 9;
@@ -15,7 +16,7 @@ solitaire! {
             ..Klondike;
             without waste, stock;
             tableau: [Column; TABLEAUS];
-            /// A card each, which is not replaced.
+            /// Each holds one card, which is not replaced.
             reserve: [Spot; RESERVE];
         }
         layout {
@@ -43,7 +44,7 @@ solitaire! {
         }
     }
 
-    /// The Aces are not out; nine columns of one to nine, and seven reserve cards.
+    /// Nine columns of one to nine cards, built down in alternating colors, and seven reserve cards.
     #[game(name = "King Albert", aka = ["Idiot's Delight"], after = "PySolFC rules, King Albert")]
     variation KingAlbert: Raglan {
         const RESERVE = 7;

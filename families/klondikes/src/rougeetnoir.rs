@@ -20,6 +20,7 @@ solitaire! {
         deal { tableau[0..9] <- [7, 6, 5, 4, 3, 2, 1, 0, 0] down; tableau[0..9] <- 1 up; }
         space tableau    = is_king(bottom(moving));
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        /// Each foundation begins with an Ace, one of each suit.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         space whole      = is_king(bottom(moving)) && is_ace(top(moving));
         moves {

@@ -204,7 +204,7 @@ solitaire! {
                 source <- 7 down from stock;
                 source <- 1 up from stock;
             }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) && count(source) != 7 do { flip source; }
         }
         examples { ..Gypsy; tableau: 6C on 7S; MoveColumn: 7S 6C; deal: tableau 8, tableau down 7, stock 40; }

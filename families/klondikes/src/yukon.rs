@@ -32,7 +32,7 @@ solitaire! {
             drag MoveColumn:   tableau[cards] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip:         tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;

@@ -36,6 +36,7 @@ solitaire! {
         /// The column is a run from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, builds);
         moves { ..Yukon; without ToFoundation; }
+        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
         win = how_many(tableau, complete) * 13 == CARDS;
         examples {
             ..Yukon;

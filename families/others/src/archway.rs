@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twelve cards on each of four columns, and a reserve for each rank. Aces go up, Kings come down.
-    /// Hardly ever to be won: none of the deals 1 to 5000 can be.
+    /// Four columns of twelve, and a reserve for each rank. Aces go up, Kings come down. Practically unwinnable: none
+    /// of the deals 1 to 5000 can be won.
     #[game(
         name = "Archway (top cards)",
         decks = 2,
@@ -47,8 +47,9 @@ solitaire! {
         }
     }
 
-    /// Four columns of twelve cards under an arch of thirteen reserves, one for each rank. All cards of the arch are free, and
-    /// an empty column takes any free card. It can hardly ever be won: of the deals 1 to 1000 only 377 is known to be.
+    /// Four columns of twelve cards under an arch of thirteen reserves, one for each rank. All cards of the arch are
+    /// free, and an empty column takes any free card. It can hardly ever be won: of the deals 1 to 1000, only 377 is
+    /// known to be winnable.
     #[game(
         name = "Archway",
         slug = "parlett",
@@ -125,7 +126,7 @@ solitaire! {
             without Fill;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => aces;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The Aces are out. Four piles, from whose tops the foundations are built up regardless of suit.
+    /// The Aces start the foundations, which are built up regardless of suit from the tops of four piles. The stock
+    /// deals a card to each pile.
     #[game(name = "Auld Lang Syne", after = "PySolFC rules, Auld Lang Syne")]
     family AuldLangSyne {
         /// How many piles there are.

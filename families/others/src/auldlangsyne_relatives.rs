@@ -84,7 +84,7 @@ solitaire! {
         space foundation = is_ace(bottom(moving));
         moves {
             ..AuldLangSyne;
-            /// Play a card to a foundation.
+            /// Play a card to the foundation above its pile, or an Ace or a Queen to any foundation.
             drag  ToFoundation: tableau[top] => foundation
                 where is_ace(bottom(moving)) || is_king(bottom(moving)) || index(source) == index(target);
             /// Deal a card to every pile below an unfinished foundation.
@@ -165,8 +165,10 @@ solitaire! {
         }
         deal { foundation[1] <- "JD" up; queens[1] <- "QD" up; tableau <- 1 up; }
         build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Jack.
         space foundation = is_rank(bottom(moving), 11) && is_suit(bottom(moving), index(target));
         build queens     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Queen.
         space queens     = is_rank(bottom(moving), 12) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(queens) == CARDS;
         moves {

@@ -40,7 +40,7 @@ solitaire! {
             /// Bring a card of the Bastille to the reserve: the first one only when the reserve is empty.
             press Storm: bastille where !is_empty(bastille) && (count(bastille) < 12 || is_empty(reserve))
                 do { reserve <- 1 up from bastille; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

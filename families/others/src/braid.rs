@@ -43,8 +43,11 @@ solitaire! {
         rule goes_up = exists(foundation, |pile| count(pile) > 1 && run(pile, ascends));
         /// The foundations go down.
         rule goes_down = exists(foundation, |pile| count(pile) > 1 && run(pile, descends));
+        /// The foundations are built by suit, round the King, all of them up or all of them down. The first card played
+        /// on one of them decides which way.
         build foundation = same_suit(bottom(moving), top(target)) && ((!goes_down && ascends(top(target), bottom(moving)))
             || (!goes_up && descends(top(target), bottom(moving))));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             /// Put a card into an empty place at the braid.
@@ -113,8 +116,10 @@ solitaire! {
         layout { ..Braid; foundation down from (8, 0); kings down from (9, 0); }
         deal { foundation <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; braid <- BRAID up; ends <- 1 up; cells <- 1 up; waste <- 1 up; }
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings      = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings      = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(kings) == CARDS;
         moves {

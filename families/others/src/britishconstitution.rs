@@ -28,7 +28,7 @@ solitaire! {
         deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; waste <- 1 up; }
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// The card comes from the row below, that of the last row from the waste.
+        /// The card must come from the row below; in the lowest row it must come from the waste.
         rule climbs = if is_in(source, tableau) { row_of(source) == row_of(target) + 1 } else { row_of(target) == 3 };
         build tableau    = climbs && builds(top(target), bottom(moving));
         /// An empty pile takes a card of the row below it. In the lowest row it takes a card of the waste.
@@ -91,6 +91,7 @@ solitaire! {
         deal { tableau <- 1 up; waste <- 1 up; }
         /// The pile above the target holds a card, if there is one.
         rule hangs = row_of(target) == 0 || !is_empty(above(target));
+        /// Piles are built down by suit, but not below an empty pile.
         build tableau    = hangs && next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         /// An empty pile takes a card only if it lies in the top row, or if a card lies above it.
         space tableau    = hangs;

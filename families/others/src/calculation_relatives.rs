@@ -97,7 +97,7 @@ solitaire! {
             ..One234;
             /// Move a card onto another column.
             drag MoveCard: tableau[top] => tableau;
-            /// Take a card back from a foundation, but its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
         }
         examples {

@@ -3,11 +3,12 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The Aces are out. Twenty open cards make the carpet, and the waste fills its gaps.
+    /// The Aces start the foundations, which are built by suit. Twenty open cards make the carpet, and the waste fills
+    /// its gaps.
     #[game(name = "Carpet", after = "PySolFC rules, Carpet")]
     family Carpet {
         structure {
-            /// The carpet, of a card each.
+            /// The carpet.
             carpet:     [Cell; 20] in grid(4, 5);
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; 4];

@@ -65,8 +65,10 @@ solitaire! {
         deal { kings <- "KC KD KH KS" up; tableau <- 1 up; reserve <- 6 up; }
         /// A card lies on one of its suit that is a rank higher or lower, an Ace on a King.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(kings) == CARDS;
         moves {

@@ -9,7 +9,7 @@ solitaire! {
     #[game(name = "Casket", decks = 2, after = "PySolFC rules, Casket")]
     family Casket {
         structure {
-            /// The lid, of a card each.
+            /// The lid of the casket, filled from the jewels.
             lid:        [Spot; 5];
             /// The piles.
             tableau:    [Pile; 8];

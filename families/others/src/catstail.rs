@@ -44,7 +44,8 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column.
+            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
+            /// the empty places.
             drag MoveColumn:     tableau[cards] => tableau where count(moving) <= room;
             /// Put a card into a free cell.
             drag ToCell:         tableau[top] | foundation[top] => cells;

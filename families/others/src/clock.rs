@@ -112,6 +112,7 @@ solitaire! {
             waste at (11, 4.5); stock at (12, 4.5);
         }
         deal { foundation <- "2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD" up; tableau <- 3 up; }
+        /// Columns of three cards or more are built down by suit, a King on an Ace.
         build tableau    = count(target) > 2 && next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space tableau    = never;
         /// Each foundation is built up by suit, an Ace on a King, until it shows its hour.

@@ -61,7 +61,9 @@ solitaire! {
         counter redeals = 1;
         structure { ..Colorado; tableau: [Pile; 20] max 2 in grid(2, 10); waste: Waste; }
         deal { tableau <- 1 up; waste <- 1 up; }
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces  = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..Colorado;

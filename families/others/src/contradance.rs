@@ -97,7 +97,7 @@ solitaire! {
             down: [Pile; FOUNDATIONS];
             /// Built up from the Two to the King, regardless of suit.
             up:   [Pile; FOUNDATIONS];
-            /// An Ace each, of each suit.
+            /// An Ace of each suit.
             aces: [Pile; 4] max 1;
         }
         layout {
@@ -109,6 +109,7 @@ solitaire! {
         deal { down <- "KC KS KH KD" up; up <- "2C 2S 2H 2D" up; waste <- 1 up; }
         build down = next_rank(top(target), bottom(moving));
         build up   = next_rank(bottom(moving), top(target));
+        /// Each suit has its own place for the Ace.
         space aces = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..Contradance;
@@ -148,8 +149,11 @@ solitaire! {
             up across from (1.5, 0); queens across from (1.5, 1); jacks across from (1.5, 2); down across from (1.5, 3);
         }
         deal { queens <- "QC QD QH QS" up; waste <- 1 up; }
+        /// Each suit has its own foundation, which begins with the Ace.
         space up    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own place for the Jack.
         space jacks = is_rank(bottom(moving), 11) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own foundation, which begins with the Ten.
         space down  = is_rank(bottom(moving), 10) && is_suit(bottom(moving), index(target));
         moves {
             ..Contradance;
@@ -181,6 +185,7 @@ solitaire! {
         layout { down across from (0, 0); stock at (3, 1); waste at (4, 1); }
         deal { down[0] <- "KH" up; waste <- 1 up; }
         build down = next_rank_wrap(top(target), bottom(moving));
+        /// Each foundation begins one rank below the first card of the foundation to its left.
         space down = next_rank_wrap(bottom(left(target)), bottom(moving));
         moves {
             ..Contradance;
@@ -201,6 +206,8 @@ solitaire! {
     #[game(name = "Precedence (No King)", after = "PySolFC rules, Precedence (No King)")]
     variation PrecedenceNoKing: Precedence {
         deal { waste <- 1 up; }
+        /// The first foundation begins with a King. Every other begins one rank below the first card of the foundation
+        /// to its left.
         space down = if index(target) == 0 { is_king(bottom(moving)) } else { next_rank_wrap(bottom(left(target)), bottom(moving)) };
         examples { ..Precedence; ToFoundation: KC on down[0] [waste KC], !QC on down[0] [waste QC]; deal: down 0, stock 103; }
     }

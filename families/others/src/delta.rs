@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight columns, the first of eight cards. Build down on another suit; Kings come down on the foundations.
+    /// Eight columns, the first of eight cards, built down on another suit. The foundations come down from the Kings by
+    /// suit.
     #[game(name = "Delta", after = "Next-Gen Solitaire (combinators), its model of Delta")]
     family Delta {
         structure {

@@ -54,7 +54,7 @@ solitaire! {
     variation Gnat: Numerica {
         structure {
             ..Numerica;
-            /// A card each, for the foundations.
+            /// Each holds one card for the foundations.
             reserve: [Spot; 6];
         }
         layout { ..Numerica; reserve[0..3] down from (8, 0); reserve[3..6] down from (9, 0); }
@@ -91,7 +91,7 @@ solitaire! {
         structure {
             ..Numerica;
             without waste, stock;
-            /// All cards; only the top ones may be played.
+            /// Only the top card of each may be played.
             reserve: [Column; RESERVES];
         }
         layout { reserve across from (0, 1); foundation across from (2.5, 0); tableau across from (4, 1); }
@@ -133,7 +133,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Gloaming;
-            /// A card each, for the columns and foundations.
+            /// Each holds one card for the columns and foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;
@@ -165,7 +165,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Chamberlain;
-            /// A card each, for the columns and foundations.
+            /// Each holds one card for the columns and foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;

@@ -27,8 +27,10 @@ solitaire! {
         layout { stock at (0, 0); aces across from (1, 0); kings across from (5, 0); tableau across from (2, 1); reserve points [(0, 1), (9, 1)]; }
         deal { reserve[0] <- 1 down; tableau <- 1 up; reserve[1] <- 1 down; }
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces  = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Play a card to a foundation.

@@ -78,8 +78,10 @@ solitaire! {
         /// A card lies on one of its suit that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau    = never;
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings      = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings      = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(kings) == CARDS;
         moves {
@@ -122,7 +124,9 @@ solitaire! {
         rule builds(under, over) = next_rank(over, under) && same_suit(under, over);
         build foundation = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         space foundation = is_rank(bottom(moving), 11);
+        /// Beside each foundation lies the Queen of its suit, once she is played.
         space queens = is_rank(bottom(moving), 12) && same_suit(bottom(moving), bottom(foundation[index(target)]));
+        /// Beside each foundation lies the King of its suit, once he is played.
         space kings  = is_king(bottom(moving)) && same_suit(bottom(moving), bottom(foundation[index(target)]));
         win = count(foundation) + count(queens) + count(kings) == CARDS;
         moves {

@@ -32,7 +32,8 @@ solitaire! {
         build tableau = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
             ..PictureGallery;
-            /// Put a card on a picture.
+            /// Put a card on a picture. An empty place takes the rank of its row. A picture that begins with this rank
+            /// takes the card of its suit that is two ranks higher.
             drag  Paint:   gallery[top] | tableau[top] | waste[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
             /// Lay an Ace aside.

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Nine hearts in three piles. A card goes on any higher one, or on an empty pile; all are to lie on one pile.
+    /// Nine hearts in three piles. A card goes on any higher card, or on an empty pile. Bring all of them onto one
+    /// pile.
     #[game(
         name = "Tower of Hanoy",
         slug = "hanoi/towerofhanoy",
@@ -18,6 +19,7 @@ solitaire! {
             tableau: [Column; 3];
         }
         deal { tableau <- 3 up; }
+        /// A card goes only on a higher card.
         build tableau = rank(bottom(moving)) < rank(top(target));
         space tableau = always;
         moves {
@@ -32,14 +34,15 @@ solitaire! {
         }
     }
 
-    /// Tower of Hanoy in which the cards are to lie in order on one pile.
+    /// Tower of Hanoy in which you must bring the cards in order onto one pile.
     #[game(name = "Hanoi Sequence", suits = "H", ranks = "A23456789", after = "PySolFC rules, Hanoi Sequence")]
     variation HanoiSequence: TowerOfHanoy {
         win = filled(tableau) == 1 && exists(tableau, |pile| !is_empty(pile) && descending(pile));
         examples { ..TowerOfHanoy; win: ![tableau _ | 8H 9H 7H 6H 5H 4H 3H 2H AH]; }
     }
 
-    /// Three cards lie in order on the first pile, and are to lie so on the last. A card goes on any higher one, or on an empty pile.
+    /// Three cards lie in order on the first pile. Bring them in order onto the last. A card goes on any higher card,
+    /// or on an empty pile.
     #[game(name = "Hanoi Puzzle 3", slug = "hanoi_puzzle_three", suits = "H", ranks = "A23", after = "PySolFC rules, Hanoi Puzzle 3")]
     variation HanoiPuzzleThree: TowerOfHanoy {
         deal { tableau[0] <- "3H 2H AH" up; }

@@ -9,7 +9,7 @@ solitaire! {
     #[game(name = "Hemispheres", aka = ["The Four Continents"], decks = 2, after = "PySolFC rules, Hemispheres")]
     family Hemispheres {
         structure {
-            /// The continents, two red Kings and two black Aces.
+            /// The continents: two red Kings and two black Aces.
             continents: [Spot; 4];
             /// The globe: six piles of the northern half, which is red, and six of the southern, which is black.
             globe:      [Pile; 12] in grid(2, 6);
@@ -55,7 +55,7 @@ solitaire! {
             drag  ToFoundation: continents[top] | globe[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty pile gets the top card of the waste, else of the stock.
+            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
             auto  Fill: globe where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirty-two cards. Five times three cards are dealt on three piles; a club among the top cards leaves, and the next
-    /// card replaces it. Twice all other cards are shuffled and dealt again; all clubs are to leave.
+    /// Thirty-two cards. Five times three cards are dealt on three piles; a club among the top cards leaves, and the
+    /// next card replaces it. Twice all other cards are shuffled and dealt again; all clubs must leave.
     #[game(name = "Knockout", aka = ["Hope", "Hope Deferred"], ranks = "A789TJQK", after = "PySolFC rules, Knockout")]
     family Knockout {
         /// How often the cards may be shuffled and dealt again.
@@ -16,19 +16,19 @@ solitaire! {
         structure {
             /// The three piles.
             tableau:    [Pile; 3];
-            /// The cards of the suit that is to leave.
+            /// The cards that have left.
             foundation: Pile;
             /// The cards not dealt yet.
             stock:      Stock;
         }
         layout { stock at (0, 0); tableau across from (1.5, 0); foundation at (5, 0); }
         deal { tableau <- 1 up; }
-        /// The card is of the suit that is to leave.
+        /// Only clubs leave.
         rule wanted(card) = is_suit(card, 0);
         build foundation = wanted(bottom(moving));
         space foundation = wanted(bottom(moving));
         moves {
-            /// Take a card of the suit out, and replace it.
+            /// Take out a club, and replace it with the next card of the stock.
             drag  Take:   tableau[top] => foundation do { source <- 1 up from stock; }
             /// Deal three cards.
             press Deal:   stock where !is_empty(stock) && dealt < DEALS do { tableau <- 1 up from stock; dealt += 1; }
@@ -36,6 +36,7 @@ solitaire! {
             press Redeal: stock where dealt == DEALS && redeals > 0
                 do { gather tableau; gather stock; shuffle; tableau <- 1 up; dealt = 1; redeals -= 1; }
         }
+        /// You win when all cards of that suit lie on the foundation.
         win = count(foundation) == CARDS / 4;
 
         examples {
@@ -45,8 +46,8 @@ solitaire! {
         }
     }
 
-    /// Eight times three cards are dealt on three piles; a club among the top cards leaves, and the next card replaces it.
-    /// Twice all other cards are shuffled and dealt again; all clubs are to leave.
+    /// Eight times three cards are dealt on three piles; a club among the top cards leaves, and the next card replaces
+    /// it. Twice all other cards are shuffled and dealt again; all clubs must leave.
     #[game(
         name = "Knockout Plus",
         slug = "knockout/knockoutplus",
@@ -60,14 +61,14 @@ solitaire! {
     }
 
     /// Thirty-two cards. Five times three cards are dealt on three piles; a heart among the top cards leaves. Twice all
-    /// other cards are shuffled and dealt again; all hearts are to leave.
+    /// other cards are shuffled and dealt again; all hearts must leave.
     #[game(name = "Herz zu Herz", after = "PySolFC rules, Herz zu Herz")]
     variation HerzZuHerz: Knockout {
-        /// The card is of the suit that is to leave.
+        /// Only hearts leave.
         rule wanted(card) = is_suit(card, 2);
         moves {
             ..Knockout;
-            /// Take a card of the suit out.
+            /// Take out a heart.
             drag Take: tableau[top] => foundation;
         }
         examples { ..Knockout; foundation: !AC on _, !7C on AC, 7H on AC, AH on _; }

@@ -19,12 +19,15 @@ solitaire! {
             /// The cards not dealt yet.
             stock:  Stock;
         }
+        /// Put the eight Queens on the Queen columns, and turn two cards onto the waste.
         deal { queens <- "QC QC QD QD QH QH QS QS" up; waste <- draw up; }
         /// A card lies on one of its suit that is a rank lower, an Ace on a King.
         rule up(under, over)   = next_rank_wrap(over, under) && same_suit(over, under);
         /// A card lies on one of its suit that is a rank higher.
         rule down(under, over) = next_rank(under, over) && same_suit(over, under);
+        /// Cards at the end of a King column move together if they run up by suit. The first card of the column stays.
         pickup kings  = run(moving, up) && count(moving) < count(source);
+        /// Cards at the end of a Queen column move together if they run down by suit. The Queen stays.
         pickup queens = run(moving, down) && count(moving) < count(source);
         build kings   = up(top(target), bottom(moving));
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);

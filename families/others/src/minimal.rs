@@ -37,14 +37,14 @@ solitaire! {
         }
     }
 
-    /// Cards move one by one.
+    /// Minimal in which cards move one by one.
     #[game(
         name = "Minimal (single card)",
         after = "Next-Gen Solitaire (combinators), its model of Minimal"
     )]
     variation Single: Minimal {}
 
-    /// A descending run moves as one.
+    /// Minimal in which a descending run moves as one.
     #[game(
         name = "Minimal (runs)",
         after = "Next-Gen Solitaire (combinators), its model of Minimal"

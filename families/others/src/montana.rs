@@ -9,7 +9,7 @@ solitaire! {
         /// How often the cards out of place may be shuffled and dealt again.
         counter redeals = 2;
         structure {
-            /// The four rows of thirteen, one after the other.
+            /// The rows.
             grid:    [Spot; 52] in grid(4, 13);
             /// The Aces.
             discard: Discard;

@@ -36,7 +36,7 @@ solitaire! {
     variation DoubleMontana: Gaps {
         structure {
             ..Gaps;
-            /// The eight rows of thirteen, one after the other.
+            /// The rows.
             grid: [Spot; 104] in grid(8, 13);
         }
         layout { grid at (0, 0); discard at (6, 8); }
@@ -52,7 +52,7 @@ solitaire! {
         counter redeals = 1;
         structure {
             ..Gaps;
-            /// The four rows of ten, one after the other.
+            /// The rows.
             grid: [Spot; 40] in grid(4, 10);
         }
         layout { grid at (0, 0); discard at (4.5, 4); }
@@ -73,7 +73,7 @@ solitaire! {
     variation LineUp: Gaps {
         structure {
             ..Gaps;
-            /// The four rows of six, one after the other.
+            /// The rows.
             grid: [Spot; 24] in grid(4, 6);
             /// The Sixes.
             discard: Discard;
@@ -111,7 +111,7 @@ solitaire! {
         /// How many places they have together.
         const PLACES: usize = 56;
         structure {
-            /// The rows of fourteen, one after the other.
+            /// The rows.
             grid: [Spot; PLACES] in grid(ROWS, 14);
         }
         layout { grid at (0, 0); }
@@ -207,7 +207,7 @@ solitaire! {
     variation Paganini: BlueMoon {
         counter redeals = 1;
         structure {
-            /// The four rows of ten, one after the other.
+            /// The rows.
             grid: [Spot; 40] in grid(4, 10);
         }
         deal {

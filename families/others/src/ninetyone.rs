@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen piles of four; any top card goes on any other pile. When the thirteen top cards add up to 91 (a Jack counts
-    /// 11, a Queen 12, a King 13), they leave; all cards are to leave.
+    /// Thirteen piles of four; any top card goes on any other pile. When the thirteen top cards add up to 91 (a Jack
+    /// counts 11, a Queen 12, a King 13), they leave; all cards must leave.
     #[game(name = "Ninety-One", after = "PySolFC rules, Ninety-One")]
     family NinetyOne {
         structure {

@@ -281,6 +281,7 @@ solitaire! {
         build tableau = points <= 10
             && (count(target) < 3 || points == 10 || has_rank(target, 10) || is_rank(bottom(moving), 10));
         space tableau = never;
+        /// You win when each of the seven columns holds four cards.
         win = count(tableau) == 28;
         moves {
             ..Numerica;

@@ -36,7 +36,7 @@ solitaire! {
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
             /// Turn the waste over to be the stock again.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto  Flip:   reserve where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;

@@ -12,7 +12,7 @@ solitaire! {
         /// How many foundations there are.
         const FOUNDATIONS: usize = 4;
         structure {
-            /// The field, of a card each.
+            /// The field.
             cells:      [Cell; CELLS] in triangle(5);
             /// Where the suits end up, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
@@ -153,6 +153,7 @@ solitaire! {
         layout { foundation across from (0, 0); cells at (0, 1); stock at (7, 4); }
         deal { foundation <- "AC AC AS AS AH AH AD AD" up; cells <- 1 up; }
         space cells = always;
+        /// You win when all foundations are built up to the Ten.
         win = count(foundation) == 80;
         moves {
             ..Phalanx;
@@ -185,7 +186,7 @@ solitaire! {
         moves {
             ..Phalanx;
             without ToCell;
-            /// An empty place gets the top card of the waste, else of the stock.
+            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -199,11 +200,13 @@ solitaire! {
         const FOUNDATIONS = 4;
         layout { foundation down from (0, 0); cells at (1.5, 0); down down from (5, 0); stock at (2, 3); waste at (3, 3); }
         deal { cells <- 1 up; waste <- 1 up; }
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own foundation, which begins with the King.
         space down       = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..SixesAndSevens;
-            /// An empty place gets the top card of the waste, else of the stock.
+            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

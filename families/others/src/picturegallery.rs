@@ -36,8 +36,8 @@ solitaire! {
         space aces    = is_ace(bottom(moving));
         space tableau = always;
         moves {
-            /// Begin a picture with a card of the rank of its row, or put a card of its suit that is three ranks higher on a
-            /// picture that was begun so.
+            /// Put a card on a picture. An empty place takes the rank of its row. A picture that begins with this rank
+            /// takes the card of its suit that is three ranks higher.
             drag  Paint:   gallery[top] | tableau[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
             /// Lay an Ace aside.

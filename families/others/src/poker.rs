@@ -38,7 +38,8 @@ pub fn poker_score(square: Group<'_>) -> i32 {
 }
 
 solitaire! {
-    /// Twenty-five cards are put one by one on a square; its rows and columns are to score a hundred points as poker hands.
+    /// Put twenty-five cards one by one on a square. Its rows and columns count as poker hands and must score a hundred
+    /// points.
     ///
     /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15, three of a kind
     /// 10, two pairs 5, one pair 2.
@@ -50,7 +51,7 @@ solitaire! {
     )]
     family PokerSquare {
         structure {
-            /// The square, row by row.
+            /// The square.
             grid:   [Cell; 25] in grid(5, 5);
             /// The card turned from the stock.
             turned: Pile max 1;
@@ -68,6 +69,7 @@ solitaire! {
             drag Place: turned[top] => grid do { if empties(grid) > 0 { turned <- 1 up from stock; } }
         }
         score { board: poker_score(grid); }
+        /// You win when the square is full and its rows and columns score at least 100 points.
         win = filled(grid) == 25 && poker_score(grid) >= 100;
 
         examples {

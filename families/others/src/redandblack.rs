@@ -76,7 +76,7 @@ solitaire! {
                 where is_in(source, reserve) || !is_empty(target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation;
-            /// An empty cell gets the top card of the waste, else of the stock.
+            /// An empty cell gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -119,7 +119,7 @@ solitaire! {
             /// An empty pile gets the card of the cell below it.
             auto FillPile: tableau where is_empty(source) && !is_empty(reserve[index(source)])
                 do { source <- 1 up from reserve[index(source)]; }
-            /// An empty cell gets the top card of the waste, else of the stock.
+            /// An empty cell gets the top card of the waste, or of the stock if the waste is empty.
             auto FillCell: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -10,7 +10,7 @@ solitaire! {
         structure {
             /// The columns at the left, which are not filled again.
             tableau: [Column; 4];
-            /// The field at the right, of a card each.
+            /// The field at the right, which is filled again from the waste.
             reserve: [Spot; 16];
             /// One for each suit, built up by twos from the Ace.
             aces:    [Pile; 4] max 13;
@@ -68,7 +68,7 @@ solitaire! {
         structure {
             ..RoyalCotillion;
             without tableau;
-            /// The field, of a card each.
+            /// The field.
             reserve: [Spot; 9];
         }
         layout {
@@ -95,7 +95,7 @@ solitaire! {
         structure {
             ..RoyalCotillion;
             without tableau, twos;
-            /// The field, of a card each.
+            /// The field.
             reserve: [Spot; 8];
             /// Built up from the Ace to the King, regardless of suit.
             aces:    [Pile; 8];

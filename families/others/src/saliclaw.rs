@@ -14,18 +14,19 @@ solitaire! {
             queens:     [Pile; 8];
             /// Built up from the Ace to the Jack, regardless of suit, each above its King.
             foundation: [Pile; 8] max 11;
-            /// The columns, on a King each.
+            /// The columns, each begun by a King.
             tableau:    [Column; 8];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         layout { queens across from (0, 0); foundation across from (0, 1); tableau across from (0, 2); stock at (9, 0); }
         deal { queens <- "QC QC QD QD QH QH QS QS" up; tableau[0] <- 1 up where is_king(card); }
+        /// A column takes a card only while nothing lies on its first card.
         build tableau    = count(target) == 1;
         build foundation = next_rank(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving)) && !is_empty(tableau[index(target)]);
         moves {
-            /// Move a card onto a King that has none.
+            /// Move a card onto a King that lies alone.
             drag  MoveCard:     tableau[top] => tableau where count(source) > 1;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] => foundation where count(source) > 1;
@@ -35,6 +36,7 @@ solitaire! {
                 if is_king(top(tableau[column])) { column += 1; tableau[column] <- 1 from tableau[column - 1]; }
             }
         }
+        /// You win when all cards but the Kings and Queens lie on the foundations.
         win = count(foundation) == 88;
 
         examples {
@@ -58,9 +60,10 @@ solitaire! {
         }
         layout { foundation across from (0, 0); tableau across from (0, 1); stock at (9, 0); }
         deal { tableau[0] <- 1 up where is_king(card); }
-        /// Columns are built down regardless of suit; any card goes on a Queen alone.
+        /// Columns are built down regardless of suit; any card goes on a King that lies alone.
         build tableau    = count(target) == 1 || next_rank(top(target), bottom(moving));
         space foundation = is_ace(bottom(moving));
+        /// You win when all cards but the Kings lie on the foundations.
         win = count(foundation) == 96;
         moves {
             ..SalicLaw;
@@ -86,7 +89,7 @@ solitaire! {
             foundation: [Pile; 8] max 6;
             /// Built down from the Five to the Ace and the King, regardless of suit.
             down:       [Pile; 8] max 6;
-            /// The columns, on a Queen each.
+            /// The columns, each begun by a Queen.
             tableau:    [Column; 8];
         }
         layout { foundation across from (0, 0); down across from (0, 1); tableau across from (0, 2); stock at (9, 0); }
@@ -96,10 +99,11 @@ solitaire! {
         space foundation = is_rank(bottom(moving), 6) && begins;
         build down       = next_rank_wrap(top(target), bottom(moving));
         space down       = is_rank(bottom(moving), 5) && begins;
+        /// You win when all cards but the Queens lie on the foundations.
         win = count(foundation) + count(down) == 96;
         moves {
             ..SalicLaw;
-            /// Move a card onto a Queen that has none, once the stock is dealt.
+            /// Move a card onto a Queen that lies alone, once the stock is dealt.
             drag  MoveCard:     tableau[top] => tableau where count(source) > 1 && is_empty(stock);
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] => foundation | down where count(source) > 1;

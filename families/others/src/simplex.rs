@@ -21,6 +21,7 @@ solitaire! {
         pickup tableau = all_same_rank(moving);
         build tableau = same_rank(top(target), bottom(moving));
         space tableau = always;
+        /// Four cards of one rank leave together.
         build foundation = count(moving) == 4;
         space foundation = count(moving) == 4;
         moves {

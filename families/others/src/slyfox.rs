@@ -85,10 +85,15 @@ solitaire! {
             stock:   OpenStock;
         }
         layout { stock at (0, 0); down across from (7, 0); tableau at (0, 1); cells across from (0, 3); up across from (7, 3); }
+        /// Deal the first card to the foundation of its suit, and one card to each pile.
         deal { down[0] <- 1 up; down[suit(top(down[0]))] <- 1 from down[0]; tableau <- 1 up; }
+        /// It is built down by suit, a King on an Ace.
         build down    = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has a foundation that begins with the rank of the first card dealt.
         space down    = same_rank(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
+        /// It is built up by suit, an Ace on a King.
         build up      = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has another foundation, which begins one rank higher.
         space up      = next_rank_wrap(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
         build tableau = always;
         space tableau = always;

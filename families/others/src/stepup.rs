@@ -26,10 +26,10 @@ solitaire! {
         moves {
             ..BlondesAndBrunettes;
             without Fill, Turn;
-            /// Put a card into an empty cell.
+            /// Put a card into an empty cell, but leave at least one card on the foundations.
             drag  ToCell:    tableau[top] | waste[top] | foundation[top] => cells
                 where !is_in(source, foundation) || count(foundation) > 1;
-            /// Play a card to a foundation, that of a column only while a cell is empty.
+            /// Play a card to a foundation. A card of a column may go there only while a cell is empty.
             drag  ToFoundation: tableau[top] | cells[top] | waste[top] => foundation
                 where !is_in(source, tableau) || empties(cells) > 0;
             /// Turn a card from the stock onto the waste.

@@ -14,7 +14,7 @@ solitaire! {
         /// How often the piles may be gathered and dealt again.
         counter redeals = 2;
         structure {
-            /// The piles, clockwise from the one above the first King.
+            /// The piles round the foundations.
             tableau: [Pile; 12];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
@@ -94,7 +94,9 @@ solitaire! {
     variation Louis: StHelena {
         deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 1 up; }
         build tableau = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        /// Each suit has its own foundation, which begins with the King.
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..StHelena;
@@ -144,15 +146,19 @@ solitaire! {
         deal { tableau <- 1 up; }
         /// The source is a corner, or the stock is dealt, or the foundation is empty.
         rule any = index(source) % 6 % 5 == 0 || is_empty(stock) || is_empty(target);
+        /// Each suit has one foundation that begins with its King.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
+        /// Each suit has one foundation that begins with its Ace.
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             ..StHelena;
             /// Move a card onto another pile, once the stock is dealt.
             drag  MoveCard: tableau[top] | kings[top] | aces[top] => tableau where is_empty(stock);
-            /// Play a card to a King.
+            /// Play a card to a King. Until the stock is dealt, a pile at the side may begin any foundation, but adds
+            /// cards only to the one beside it.
             drag  ToKings:  tableau[top] => kings where any || index(source) == index(target) + 7;
-            /// Play a card to an Ace.
+            /// Play a card to an Ace. Until the stock is dealt, a pile at the side may begin any foundation, but adds
+            /// cards only to the one beside it.
             drag  ToAces:   tableau[top] => aces where any || index(source) == index(target) + 1;
             /// Deal a card to every pile.
             press Deal:     stock where !is_empty(stock) do { tableau <- 1 up from stock; }

@@ -18,7 +18,7 @@ solitaire! {
             foundation: [Pile; 8] max 13;
             /// The Sultan, a King of hearts, who takes no card.
             sultan:     Pile;
-            /// The divan: each place holds one card.
+            /// The divan.
             cells:      [Cell; 6];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -110,7 +110,7 @@ solitaire! {
             drag ToFoundation: tableau[top] | waste[top] => foundation | sultan;
             /// Move a card onto another pile.
             drag MoveCard: tableau[top] | waste[top] => tableau;
-            /// An empty pile gets the top card of the waste, else of the stock.
+            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -33,14 +33,15 @@ solitaire! {
         build tableau    = next_rank_wrap(top(target), bottom(moving)) && opposite_color(top(target), bottom(moving));
         space tableau    = always;
         build foundation = climbs(top(target), bottom(moving));
+        /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             /// Start the foundations with a card of a column, and deal to the empty columns and the waste.
             drag  Begin:        tableau[top] => foundation where is_empty(foundation)
                 do { tableau <- 1 up from stock where is_empty(place); waste <- 1 up from stock; }
-            /// Move a card onto another column.
+            /// Move a card onto another column, once a foundation has begun.
             drag  MoveCard:     tableau[top] | waste[top] => tableau where !is_empty(foundation);
-            /// Play a card to a foundation.
+            /// Play a card to a foundation, once one has begun.
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation where !is_empty(foundation);
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) && !is_empty(foundation) do { waste <- 1 up from stock; }
@@ -68,7 +69,7 @@ solitaire! {
         moves {
             ..Terrace;
             without Fill, Turn;
-            /// Take a card back from a foundation, but its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
         }
         examples { ..Terrace; tableau: QH on _; }
@@ -106,7 +107,7 @@ solitaire! {
         moves {
             ..BigTerrace;
             without Fill, Turn;
-            /// Take a card back from a foundation, but its first.
+            /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
         }
         examples { ..BigTerrace; tableau: QH on _; }
@@ -130,6 +131,7 @@ solitaire! {
     variation BlondesAndBrunettes: Terrace {
         const RESERVES = 10;
         deal { reserve <- RESERVES up; tableau <- 1 up; foundation[0] <- 1 up; waste <- 1 up; }
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Terrace;

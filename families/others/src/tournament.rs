@@ -27,8 +27,10 @@ solitaire! {
         }
         deal { cells <- 1 up; for i in 0..6 { tableau[i] <- 4 up; } }
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces  = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Put a card into a free cell.

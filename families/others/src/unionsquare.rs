@@ -70,7 +70,7 @@ solitaire! {
         space foundation = never;
         moves {
             ..UnionSquare;
-            /// An empty pile gets the top card of the waste, else of the stock.
+            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -103,7 +103,7 @@ solitaire! {
         space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
         moves {
             ..UnionSquare;
-            /// An empty pile gets the top card of the waste, else of the stock.
+            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -144,7 +144,7 @@ solitaire! {
                 where if index(target) < 8 { column_of(source) == index(target) % 4 } else { row_of(source) == (index(target) - 8) % 3 };
             /// Play a card of the frame to a foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// An empty place of the picture gets the top card of the waste, else of the stock.
+            /// An empty place of the picture gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

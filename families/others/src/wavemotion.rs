@@ -28,6 +28,7 @@ solitaire! {
             /// Play the top card of a reserve.
             drag FromReserve: reserve[top] => tableau;
         }
+        /// You win when all cards lie in four runs of thirteen, each on a column of its own.
         win = how_many(tableau, |pile| run(pile, builds) && count(pile) == 13) == 4;
 
         examples {

@@ -19,7 +19,7 @@ solitaire! {
             reserve:    [Column; 4];
             /// Built down by suit from the King, twice round.
             foundation: [Pile; 4] max 26;
-            /// One fewer is dealt to after each redeal.
+            /// After each redeal, one fewer gets cards.
             wastes:     [Pile; 5];
             /// The cards not dealt yet.
             stock:      Stock;
@@ -31,6 +31,7 @@ solitaire! {
         space tableau    = always;
         space extra      = is_ace(bottom(moving));
         build foundation = climbs(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space foundation = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Move a card onto a pile.

@@ -3,11 +3,11 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// An Ace in the centre goes up four times round; four Kings between the sails come down. Suits do not matter.
+    /// An Ace in the center goes up four times round; four Kings between the sails come down. Suits do not matter.
     #[game(name = "Windmill", aka = ["Propeller"], decks = 2, after = "PySolFC rules, Windmill")]
     family Windmill {
         structure {
-            /// The sails, of a card each.
+            /// The sails.
             sail:   [Spot; 8];
             /// Built up from an Ace, regardless of suit, until four suits lie on it.
             centre: Pile max 52;
@@ -82,7 +82,7 @@ solitaire! {
             drag MoveCard:       tableau[top] | waste[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation:   tableau[top] | waste[top] => corner;
-            /// Take a card back from a foundation, but its Ace.
+            /// Take a card back from a foundation, but not its Ace.
             drag FromFoundation: corner[top] => tableau where count(source) > 1;
         }
         examples {
@@ -100,7 +100,7 @@ solitaire! {
         structure {
             ..Windmill;
             without sail;
-            /// A card each, taken from the waste.
+            /// Each holds one card, taken from the waste.
             cells:  [Cell; 4];
             /// Built down from the Six to the Ace, regardless of suit, four times.
             centre: Pile max 24;

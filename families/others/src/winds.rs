@@ -92,6 +92,7 @@ solitaire! {
         rule by_twos(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
         /// The odd and even foundations are built up by suit and by twos.
         build odd | even = by_twos(top(target), bottom(moving));
+        /// Each suit has its own place for the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(odd) + count(even) + count(kings) == CARDS;
         moves {
@@ -99,7 +100,7 @@ solitaire! {
             without ToCell;
             /// Play a card to a foundation.
             drag ToFoundation: cells[top] | waste[top] => foundation | odd | even | kings;
-            /// An empty place gets the top card of the waste, else of the stock.
+            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -134,8 +135,10 @@ solitaire! {
             cells[0..10] across from (0, 1); cells[10..20] across from (0, 4);
         }
         deal { foundation <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; cells <- 1 up; }
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(kings) == CARDS;
         moves {

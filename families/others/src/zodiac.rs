@@ -10,7 +10,7 @@ solitaire! {
         structure {
             /// The zodiac.
             tableau: [Pile; 24] in grid(2, 12);
-            /// The equator: each place holds one card.
+            /// The equator.
             cells:   [Cell; 8];
             /// Where the suits end up, from Ace to King.
             aces:    [Pile; 4];
@@ -25,8 +25,10 @@ solitaire! {
         deal { cells <- 1 up; tableau <- 1 up; waste <- 1 up; }
         build tableau = adjacent_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the Ace.
         space aces    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings   = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             /// Put a card of the waste or of a cell on a pile, or take it back from a foundation.

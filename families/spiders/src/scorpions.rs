@@ -227,6 +227,7 @@ solitaire! {
             /// Deal three cards to an empty column.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock; }
         }
+        /// You win when each suit lies on a column of its own, from King to Ace.
         win = is_empty(stock) && how_many(tableau, complete) == 4;
         examples {
             ..Scorpion;
@@ -251,6 +252,7 @@ solitaire! {
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         build tableau = next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         moves { ..ThreeBlindMice; without LiftSuit, LiftByItself; }
+        /// You win when each suit lies on a column of its own, from King to Ace.
         win = how_many(tableau, complete) == 4;
         examples {
             ..ThreeBlindMice;
@@ -276,6 +278,7 @@ solitaire! {
         /// takes any card or run.
         space  tableau = is_king(bottom(moving)) || how_many(tableau, founded) >= 4;
         moves { ..ScorpionHead; without LiftSuit, LiftByItself, Flip; }
+        /// You win when each suit lies on a column of its own, from King to Ace.
         win = how_many(tableau, complete) == 4;
         examples {
             ..ScorpionHead;

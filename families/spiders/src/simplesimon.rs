@@ -13,7 +13,7 @@ solitaire! {
         const TABLEAUS: usize = 10;
 
         structure {
-            /// The columns, all cards face up.
+            /// The columns.
             tableau:    [Column; TABLEAUS];
             /// Each takes one whole suit.
             foundation: [Pile; 4];
@@ -54,7 +54,7 @@ solitaire! {
         }
     }
 
-    /// Eight columns; eight cards stay in the stock, for one more row.
+    /// Simple Simon on eight columns. Eight cards stay in the stock, for one more row.
     #[game(
         name = "Simplevar",
         after = "\"Creating a New Solitaire Family/Variation\", tutorial of the Next-Gen Solitaire project"

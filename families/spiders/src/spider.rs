@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Ten columns built down regardless of suit; runs of one suit move; a whole suit, King to Ace, is lifted off.
+    /// Ten columns, built down regardless of suit; only runs of one suit move together. A whole suit, from King to Ace,
+    /// is lifted off.
     #[game(name = "Spider", aka = ["Spider (4 suits)"], decks = 2, after = "PySolFC rules, Spider")]
     family Spider {
         /// How many columns there are.
@@ -38,7 +39,7 @@ solitaire! {
             /// Lift a whole suit by itself.
             #[optional]
             auto LiftByItself: tableau[cards] => foundation;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -89,7 +90,7 @@ solitaire! {
     )]
     variation TwoSuits: Spider {}
 
-    /// Fifty cards are dealt, and whole suits leave the game.
+    /// Spider in which fifty cards are dealt and whole suits leave the game.
     #[game(
         name = "Spider (fifty cards)",
         aka = ["SDSU Spider"],
@@ -134,7 +135,7 @@ solitaire! {
         examples { ..Spiderette; Deal: 2; deal: tableau 1 2 3 4 5 6 7 8, tableau down 0 1 2 3 4 5 6 7, stock 16; }
     }
 
-    /// Any card moves with all that lies on it; build by suit; only Kings fill columns.
+    /// Seven columns, built down by suit. Any card moves with all that lies on it, and only Kings fill empty columns.
     #[game(name = "Scorpion", decks = 1, after = "PySolFC rules, Scorpion")]
     variation Scorpion: Spider {
         const TABLEAUS = 7;
@@ -167,7 +168,7 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 7, tableau down 0, stock 3; }
     }
 
-    /// All cards lie open on thirteen columns; there is no stock.
+    /// Spider with all cards open on thirteen columns, and no stock.
     #[game(name = "Mrs. Mop", after = "PySolFC rules, Mrs. Mop")]
     variation MrsMop: Spider {
         const TABLEAUS = 13;
@@ -176,7 +177,7 @@ solitaire! {
         examples { ..Spider; deal: tableau 8, tableau down 0; }
     }
 
-    /// Four decks on fifteen columns.
+    /// Spider with four decks on fifteen columns.
     #[game(
         name = "Gigantic",
         aka = ["Gigantic Spider"],
@@ -190,7 +191,7 @@ solitaire! {
         examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 5 4 4 4 4 4 4 4 4, stock 126; }
     }
 
-    /// Three decks on thirteen columns.
+    /// Spider with three decks on thirteen columns.
     #[game(
         name = "Spiderwort",
         decks = 3,
@@ -203,7 +204,8 @@ solitaire! {
         examples { ..Spider; Deal: 7; deal: tableau 6 6 6 6 6 6 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 4 4 4 4 4 4 4, stock 85; }
     }
 
-    /// Runs move whatever their suits; a column that is exactly King to Ace leaves the game.
+    /// Spiderette on eight columns, in which runs move whatever their suits. A column that is exactly King to Ace
+    /// leaves the game.
     #[game(name = "Baby", after = "Next-Gen Solitaire (combinators), its model of Baby")]
     variation Baby: Spiderette8 {
         structure {
@@ -237,7 +239,8 @@ solitaire! {
         examples { ..Spider; deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50; }
     }
 
-    /// Build by suit, or on a card of the same rank; both kinds of runs move; only Kings fill columns.
+    /// Thirteen columns, built down by suit or with cards of the same rank. Runs of both kinds move, and only Kings
+    /// fill empty columns.
     #[game(name = "Curds and Whey", decks = 1, after = "PySolFC rules, Curds and Whey")]
     variation CurdsAndWhey: Spider {
         const TABLEAUS = 13;

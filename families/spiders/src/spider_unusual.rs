@@ -213,8 +213,10 @@ solitaire! {
         deal { tableau <- [3, 3, 2, 2, 3, 3] down; tableau <- 1 up; }
         /// The column is a whole suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
+        /// A card goes on any higher card of its suit.
         build tableau = rank(top(target)) > rank(bottom(moving)) && same_suit(top(target), bottom(moving));
         moves { ..RelaxedSpider; without LiftSuit, LiftByItself; }
+        /// You win when each suit lies on a column of its own, from King to Ace.
         win = is_empty(stock) && how_many(tableau, complete) == 4;
         examples {
             ..RelaxedSpider;

@@ -13,7 +13,7 @@ solitaire! {
         deal { tableau <- 1 up; waste <- 1 up; }
         moves {
             ..Josephine;
-            /// Fill an empty column from the waste, else from the stock.
+            /// Fill an empty column from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -26,6 +26,8 @@ solitaire! {
     variation Interchange: Josephine {
         const TABLEAUS = 7;
         structure { ..Josephine; tableau: [BuildablePile; TABLEAUS]; }
+        /// Deal seven cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
             tableau <- 1 down; tableau <- 1 up; waste <- 1 up;
@@ -33,7 +35,7 @@ solitaire! {
         space tableau = is_king(bottom(moving));
         moves {
             ..Josephine;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..Josephine; tableau: !QH on _; Deal: 54; deal: tableau 7, tableau down 3, stock 54; }
@@ -100,6 +102,8 @@ solitaire! {
         const FOUNDATIONS = 12;
         /// How often the waste may be turned over to be the stock again.
         counter redeals = unlimited;
+        /// Deal nine cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
             tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; waste <- 1 up;

@@ -33,7 +33,9 @@ solitaire! {
         pickup demons    = run(moving, alternates);
         build demons     = alternates(top(target), bottom(moving));
         space demons     = always;
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Napoleon;

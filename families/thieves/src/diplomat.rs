@@ -154,6 +154,7 @@ solitaire! {
         deal { foundation[0] <- 1 up; tableau <- 1 up; waste <- 1 up; }
         /// A card lies on one that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Deuces;

@@ -22,7 +22,7 @@ solitaire! {
         examples { ..Klondike; tableau: QH on _; deal: tableau 1 3 5 7 9 10 8 6 4 2, waste 0, stock 49; }
     }
 
-    /// Only Kings fill columns, and the waste is turned over once.
+    /// Egyptian in which only Kings fill empty columns and the waste is turned over once.
     #[game(
         name = "Thieves of Egypt",
         slug = "thieves_of_egypt",

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::napoleon::*;
 
 solitaire! {
-    /// Runs of one suit move as one, and cards come back from the foundations.
+    /// Forty Thieves in which runs of one suit move as one, and cards come back from the foundations.
     #[game(
         name = "Josephine",
         slug = "fortythieves/josephine",
@@ -25,7 +25,7 @@ solitaire! {
         examples { ..Napoleon; MoveCard: 7S 6S, !7S 6H; Deal: 63; deal: waste 1, stock 63; }
     }
 
-    /// Eight columns, and the waste is turned over once to be the stock again.
+    /// Forty Thieves on eight columns. The waste is turned over once to be the stock again.
     #[game(
         name = "Forty and Eight",
         slug = "fortythieves/fortyandeight",
@@ -54,7 +54,7 @@ solitaire! {
         deal { tableau <- 3 up; waste <- 1 up; }
         moves {
             ..Napoleon;
-            /// Fill an empty column from the waste, else from the stock.
+            /// Fill an empty column from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -286,7 +286,7 @@ solitaire! {
         space foundation = is_king(bottom(moving));
         moves {
             ..FortyAndEight;
-            /// Fill an empty column from the waste, else from the stock.
+            /// Fill an empty column from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -16,7 +16,7 @@ solitaire! {
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         moves {
             ..Napoleon;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Ten columns of four, built down by suit card by card; the stock is turned once.
+    /// Two decks. Ten columns of four, built down by suit, card by card; any card fills an empty column; one pass
+    /// through the stock.
     #[game(
         name = "Forty Thieves",
         aka = ["Napoleon", "Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"],

@@ -72,7 +72,8 @@ solitaire! {
     variation IndianPatience: Indian {
         moves {
             ..Indian;
-            /// Move a card onto another column.
+            /// Move a card onto another column. While the stock lasts, a card that lies alone in a column takes no
+            /// card, and goes only to an empty column.
             drag MoveCard: tableau[top] | waste[top] => tableau where is_empty(stock) || is_empty(target)
                 || (count(target) > 1 && (is_in(source, waste) || count(source) > 1));
             /// An empty column gets three cards of the stock, the first face down.
@@ -95,7 +96,9 @@ solitaire! {
         deal { tableau <- 3 up; waste <- 1 up; foundation[0] <- 1 up; }
         /// A card lies on one of its suit that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples { ..Corona; tableau: KS on AS; foundation: AS on KS, 2S on _; Deal: 66; deal: foundation 1 0 0 0 0 0 0 0, stock 66; }
     }
@@ -112,8 +115,10 @@ solitaire! {
         }
         /// A card lies on one of its suit that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         build kings      = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// Each suit has its own foundation, which begins with the King.
         space kings      = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         win = count(foundation) + count(kings) == CARDS;
         moves {

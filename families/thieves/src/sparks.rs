@@ -116,6 +116,7 @@ solitaire! {
             others:     [Pile; 7];
         }
         deal { foundation <- "AC AC AD AD AH AH AS AS" up; tableau <- 3 up; waste <- 1 up; }
+        /// You win when the foundations are complete and no waste holds a card.
         win = count(foundation) == 80 && is_empty(waste) && is_empty(others);
         moves {
             ..Streets;

@@ -27,7 +27,7 @@ solitaire! {
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Josephine;
-            /// Turn up a card that lies free.
+            /// Turn up a card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..Josephine; tableau: !6S on 7S, 6H on 7S; MoveCard: !7S 6S, 7S 6H; deal: tableau down 3; }
@@ -84,6 +84,8 @@ solitaire! {
     #[game(name = "Alternation", after = "PySolFC rules, Alternation")]
     variation Alternation: RankAndFile {
         const TABLEAUS = 7;
+        /// Deal seven cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
             tableau <- 1 down; tableau <- 1 up; waste <- 1 up;
@@ -138,6 +140,8 @@ solitaire! {
     variation Crossroads: RankAndFile {
         const TABLEAUS = 7;
         const FOUNDATIONS = 16;
+        /// Deal seven cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
             tableau <- 1 down; tableau <- 1 up; waste <- 1 up;
@@ -209,6 +213,7 @@ solitaire! {
         deal { foundation[0] <- 1 up; tableau <- 1 up; waste <- 1 up; }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        /// All foundations begin with the rank of the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Deuces;
@@ -229,7 +234,7 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         moves {
             ..FortyAndEight;
-            /// Fill an empty column from the waste, else from the stock.
+            /// Fill an empty column from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

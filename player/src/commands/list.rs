@@ -20,7 +20,7 @@ pub(crate) struct List {
 /// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be similar; the description tells
 /// the games apart.
 fn summary(line: &GameLine) -> String {
-    let (decks, moves) = (line.decks, line.moves.len());
+    let (decks, moves) = (usize::from(line.decks), line.moves.len());
     let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
     if !line.aliases.is_empty() {
         text = format!("{text}; also {}", line.aliases.join(", "));

@@ -197,7 +197,7 @@ fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
 
 fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
-    let decks = counted(model.pack.decks_on_the_table(), "deck");
+    let decks = counted(usize::from(model.pack.decks_on_the_table()), "deck");
     let mut called = format!("{} ({}), {decks}", model.name, model.slug);
     if !model.aka.is_empty() {
         called = format!("{called}; also {}", model.aka.join(", "));

@@ -211,7 +211,7 @@ fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
     assert_eq!(facts(&launcher), [false; 4], "{}", picture(&launcher));
     let picture = picture(&launcher);
     assert!(picture.contains("(klondike/klondike+draw3)"), "{picture}");
-    assert!(picture.contains("Klondike by house rules: draw 3."), "{picture}");
+    assert!(picture.contains("Klondike with house rules: draw 3."), "{picture}");
     // The facts count deals played by these rules, and not those played by others.
     press(&mut launcher, &[KeyCode::Esc]);
     assert_eq!(facts(&launcher), [true; 4]);

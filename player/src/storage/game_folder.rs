@@ -95,7 +95,7 @@ struct Listing {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GameFolderError {
     /// Another process holds it.
-    #[error("this game is open in another window, so what is played here is not kept")]
+    #[error("this game is open in another window, so it is not saved here")]
     Busy,
     /// The folder cannot be used.
     #[error("the game could not be saved: {0}")]

@@ -38,7 +38,7 @@ struct Won {
 }
 
 /// The figures to show.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub(crate) struct Summary {
     /// The number of deals played: those with at least one move.
     pub(crate) played: usize,

@@ -37,7 +37,7 @@ pub enum SweepError {
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
     /// Cards form rows there.
-    #[error("in {0} the order of the cards matters: play them one by one")]
+    #[error("in {0} you must choose each card yourself")]
     Strung(&'static str),
     /// The rules refused a move unexpectedly.
     #[error("{}", .0.to_string())]

@@ -69,7 +69,7 @@ pub enum CommandError {
         offer: String,
     },
     /// The arguments do not fit the command.
-    #[error("`{}` does not read so; write {}", .form.word, .form.written())]
+    #[error("`{}` is incomplete or wrong; write {}", .form.word, .form.written())]
     Form {
         /// The form of the command.
         form: &'static Form,

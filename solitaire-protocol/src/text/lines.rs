@@ -17,7 +17,7 @@ pub enum LineError {
     #[error("the line is longer than {0} bytes; write a shorter one")]
     TooLong(u64),
     /// The line is not text.
-    #[error("the line is no UTF-8 text")]
+    #[error("the line is not UTF-8 text")]
     NotText,
     /// There is more than one line.
     #[error("send one line at a time")]

@@ -65,6 +65,14 @@ fn steps_are_imperatives() {
              card that a foundation takes by its rules goes there at once, and its place gets another card",
         ),
         (
+            dealt(columns(), Amount::Rest, stock()),
+            "deal all cards from the stock to each column, face up, one card each in turn",
+        ),
+        (
+            dealt(all(FOUNDATION, 4), Amount::Cards(vec![ace].leak()), stock()),
+            "deal the Ace of hearts from the stock to each foundation, face up",
+        ),
+        (
             Step::Gather {
                 from: all(WASTE, 1),
                 reversed: false,

@@ -111,7 +111,7 @@ pub(super) enum NameError {
     #[error("{} is too long; use at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
     /// The name has another meaning.
-    #[error("{} means something else in Rust or in the module that would be made; write another name", quoted(.0))]
+    #[error("{} is reserved in Rust or in the new module; choose another name", quoted(.0))]
     Taken(String),
 }
 

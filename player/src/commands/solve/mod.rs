@@ -93,8 +93,8 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "json")]
     print: bool,
     /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
-    /// ended), with --difficulty level, moves, positions, random, eager (the shares of games
-    /// by chance, and of those that go for the goal, that win), else verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
+    /// ended), with --difficulty level, moves, positions, random, eager (the shares of random
+    /// and of greedy games that win), else verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
     /// the moves of the solution that was found first, and with --shortest too `shortest`, whether no fewer moves win. Of a position
     /// with unknown cards: verdict, unknown, fillings, solved, impossible, `gave_up`, low, high, sentence.
     #[arg(long)]

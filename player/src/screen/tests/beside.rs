@@ -136,14 +136,14 @@ fn a_solution_is_looked_for_when_none_is_known() {
     let mut lost = accompanied("simplesimon/simplevar", 7, 120);
     typed(&mut lost, ".");
     wait(&mut lost);
-    let none = "this deal cannot be won: n deals anew";
+    let none = "this deal cannot be won: press n for a new deal";
     assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
     typed(&mut lost, "l.");
     assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
     assert_eq!(lost.session().steps_done(), 0);
     press(&mut lost, &[KeyCode::Tab, KeyCode::Enter]);
     typed(&mut lost, ".");
-    let none = "the game cannot be won from here: u takes moves back";
+    let none = "the game cannot be won from here: press u to undo";
     assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
 }
 
@@ -297,7 +297,7 @@ fn a_lost_game_goes_back_to_before_the_move_that_lost_it() {
     wait(&mut app);
     assert_eq!(app.session().steps_done() + 1, number);
     app.set(|settings| settings.hide_outlook = false);
-    for (keys, outlook) in [("j", "can be won"), ("r", "cannot be won")] {
+    for (keys, outlook) in [("j", "winnable"), ("r", "not winnable")] {
         typed(&mut app, keys);
         wait(&mut app);
         assert_eq!(app.outlook().unwrap().in_short(), outlook);

@@ -91,7 +91,7 @@ fn bad_lines_get_one_sentence() {
 
 #[test]
 fn limits_that_do_not_read_are_no_search() {
-    let wanted = "`solve` does not read so; \
+    let wanted = "`solve` is incomplete or wrong; \
                   write `solve [improve|shortest] [time <seconds>] [nodes <number>] [memory <MiB>]`";
     for line in [
         "solve 7",
