@@ -62,7 +62,7 @@ impl Game {
         self.heard_until(|line| {
             line.ends_with("moves are possible.")
                 || line.ends_with("move is possible.")
-                || line.ends_with("is left.")
+                || line == "No moves left."
                 || line.starts_with("You won")
                 || line == "Game over."
         });

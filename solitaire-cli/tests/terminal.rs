@@ -71,7 +71,7 @@ fn every_signal_that_ends_it_gives_the_terminal_back_and_loses_nothing() {
         console.shows("0 moves");
         assert!(console.is_taken_over());
         console.send("\t");
-        console.shows("move 1 of");
+        console.shows("Move 1 of");
         console.send("\r");
         console.shows("1 move,");
         signal(console.process.id(), ending);
@@ -115,7 +115,7 @@ fn leaving_it_gives_the_terminal_back() {
     console.shows("0 moves");
     // There is no shell here that could resume the program.
     console.send("\x1a");
-    console.shows("no shell is there");
+    console.shows("There is no shell to return to");
     console.send("q");
     assert_eq!(console.end().code(), Some(0));
     assert_eq!(console.left_over(), [""; 0]);
@@ -135,7 +135,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
     // This is drawn last.
-    console.shows("the waste: 6♣ on top of 1 card");
+    console.shows("The waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
         picture.lines().skip(1).take(18).map(str::to_owned).collect::<Vec<_>>()
@@ -161,7 +161,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     console.send("fg\n");
     console.until("the picture", |console| console.is_taken_over() && table(console) == before);
     console.send("u");
-    console.shows("undone");
+    console.shows("Undone.");
     // Killed while it is suspended, it leaves no traces either.
     console.send("\x1a");
     console.until("the shell", |console| !console.is_taken_over());
@@ -215,7 +215,7 @@ fn styles_on(term: &str) -> Vec<String> {
     let mut console = on(&["play", "klondike", "--deal", "7"]);
     console.shows("0 moves");
     console.send("\t");
-    console.shows("move 1 of");
+    console.shows("Move 1 of");
     console.send("\r");
     console.shows("1 move,");
     console.send("q");

@@ -5,12 +5,15 @@ use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term}
 use super::speaker::Book;
 
 /// Words which show that a generated sentence spells out a condition term by term.
-const FORMAL: [&str; 18] = [
+const FORMAL: [&str; 21] = [
     "provided that",
     "only if",
     "if the ",
     "or else",
     "as soon as",
+    "As soon as",
+    "otherwise",
+    "each column that",
     "; then",
     ". Then",
     "“",
