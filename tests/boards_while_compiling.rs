@@ -1,9 +1,11 @@
 //! The macro judges boards as the game does: positions and moves from random play are written as examples of their
 //! declarations, and hold at compile time. With a change they fail.
 
-use std::path::{Path, PathBuf};
+#[path = "../solitaire-dsl/tests/support/families.rs"]
+mod families;
 
-use proc_macro2::TokenStream;
+use families::families;
+use solitaire_dsl::source::calls;
 use solitaire_dsl::{Arena, Expander};
 use solitaire_families::GAMES;
 use solitaire_runtime::model::Unit;
@@ -12,25 +14,10 @@ use test_volume::cases;
 
 /// An expander that knows the declarations of all families.
 fn declared(arena: &Arena) -> Expander<'_> {
-    let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("../families");
-    let mut files: Vec<PathBuf> = Vec::new();
-    for kind in families.read_dir().unwrap() {
-        let sources = kind.unwrap().path().join("src");
-        files.extend(sources.read_dir().into_iter().flatten().map(|file| file.unwrap().path()));
-    }
-    let mut calls: Vec<TokenStream> = Vec::new();
-    for file in files {
-        let file = syn::parse_file(&std::fs::read_to_string(file).unwrap()).unwrap();
-        calls.extend(file.items.into_iter().filter_map(|item| match item {
-            syn::Item::Macro(call) if call.mac.path.is_ident("solitaire") => Some(call.mac.tokens),
-            _ => None,
-        }));
-    }
     let mut expander = Expander::new(arena).without_repairs();
-    // A parent may be in a later file.
-    for _ in 0..3 {
-        for call in &calls {
-            expander.call(call.clone());
+    for (_, text) in families() {
+        for call in calls(syn::parse_file(&text).unwrap().items) {
+            expander.call(call);
         }
     }
     expander

@@ -85,7 +85,7 @@ fn a_refusal_speaks_in_the_words_of_a_mark() {
     assert_eq!(
         sentences,
         [
-            "this goes only if no pile of the columns is taller than the first column",
+            "the move is only allowed if no pile of the columns is taller than the first column",
             "“on the right” must hold of the second column",
         ]
     );

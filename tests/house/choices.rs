@@ -115,15 +115,15 @@ fn the_same_rules_are_the_same_game() {
     );
     assert_eq!(
         told("klondike+draw1+draw3"),
-        "`draw1` and `draw3` are two ways of one rule; leave one of them out"
+        "`draw1` and `draw3` set the same rule; use only one of them"
     );
     assert_eq!(
         told("simplesimon+one-card+mixed-runs"),
-        "`mixed-runs` does not go with `one-card`; leave one of them out"
+        "`mixed-runs` cannot be combined with `one-card`; use only one of them"
     );
     assert_eq!(
         told("napoleon+king-space+runs-by-spaces"),
-        "`runs-by-spaces` does not go with `king-space`; leave one of them out"
+        "`runs-by-spaces` cannot be combined with `king-space`; use only one of them"
     );
     assert!(told("klondike+").contains("it has draw1, draw2, draw3, redeals0"));
     assert!(catalog::by_slug(GAMES, "klondike/klondike+redeals2+draw3").is_none());

@@ -148,7 +148,7 @@ fn a_run_of_several_suits_moves_where_its_parts_would() {
     let refused = board("simplesimon+mixed-runs", 1);
     let code = refused.model().parse_move(all).unwrap();
     let why = explain(&*refused, code).unwrap_err().to_string();
-    assert!(why.contains("the number of runs among the moving cards"), "{why}");
+    assert!(why.contains("the number of runs among the cards"), "{why}");
     // A whole suit is lifted as before.
     let suit = "KS QH JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS";
     let lift = "LiftSuit tableau0 foundation0 13";

@@ -1,5 +1,6 @@
 //! The commands that print something about games and positions, one module each.
 
+mod deals;
 pub(crate) mod list;
 pub(crate) mod lost;
 mod model;
@@ -23,6 +24,8 @@ use std::sync::atomic::AtomicBool;
 use clap::Subcommand;
 use serde::Serialize;
 use solitaire_runtime::GameEntry;
+
+pub use deals::{deal_number, deal_range};
 
 use crate::catalog;
 use crate::words::{clip, tame};

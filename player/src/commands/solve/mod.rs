@@ -20,8 +20,8 @@ use solitaire_runtime::{GameEntry, Position};
 use solitaire_solver::{Fault, Limit, Options, Verdict};
 
 use super::start::Start;
-use super::{Outcome, Trouble};
-use crate::{console, extension};
+use super::{Outcome, Trouble, deal_range};
+use crate::console;
 use difficulty::Gauging;
 use progress::Progress;
 use solitaire_protocol::solving::fair::Effort;
@@ -112,7 +112,7 @@ impl Solve {
         let all_solved = match &self.deals {
             Some(text) => {
                 let entry = self.start.entry(games)?;
-                self.range(extension::deal_range(text, &entry)?, entry, &stop, output)?
+                self.range(deal_range(text, &entry)?, entry, &stop, output)?
             }
             None => self.one(games, &stop, output)?,
         };
