@@ -19,7 +19,8 @@ use solitaire_model::MoveCode;
 /// # fn main() -> Result<(), solitaire_runtime::DealNumberError> {
 /// let mut journal = Journal::new();
 /// let mut moves = Moves::new();
-/// This works for every game of the list. for game in solitaire_families::GAMES.iter().take(3) {
+/// // This works for every game of the list.
+/// for game in solitaire_families::GAMES.iter().take(3) {
 ///     let mut position = game.deal(1)?;
 ///     position.legal_moves(&mut moves);
 ///     if let Some(code) = moves.first() {

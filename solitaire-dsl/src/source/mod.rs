@@ -137,11 +137,15 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
 /// use solitaire_dsl::Arena;
 /// use solitaire_dsl::source::{Source, games};
 ///
-/// let text = "#[game(name = \"Toy\")] family Toy { structure { pile: Pile; } win = is_empty(pile); }";
+/// let text = "#[game(name = \"Toy\")] family Toy {
+///     structure { stock: Stock; discard: Discard; }
+///     moves { press Deal: stock where !is_empty(stock) do { discard <- 1 up from stock; } }
+///     win = is_empty(stock);
+/// }";
 /// let arena = Arena::new();
 /// let toy = Source { name: "toy".to_owned(), text: text.to_owned() };
 /// let (_, games) = games(&[toy], &arena).unwrap();
-/// assert_eq!((games[0].model.slug, games[0].model.containers[0].name), ("toy/toy", "pile"));
+/// assert_eq!((games[0].model.slug, games[0].model.containers[0].name), ("toy/toy", "stock"));
 /// ```
 pub fn games<'a>(
     sources: &[Source],
