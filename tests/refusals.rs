@@ -103,7 +103,7 @@ fn one_of_several_is_told_with_or() {
             let is_asked = asks_either(model, &made.condition, true);
             let is_told = refusal.failures.iter().any(|failure| failure.either);
             if (is_asked && !said) || is_told != said {
-                wrong.push(format!("{} {}", model.slug, made.name));
+                wrong.push(format!("{} {}: {:?}", model.slug, made.name, refusal.sentences));
             }
         }
     }

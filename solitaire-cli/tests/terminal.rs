@@ -135,7 +135,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
     // This is drawn last.
-    console.shows("The waste: 6♣ on top of 1 card");
+    console.shows("the waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
         picture.lines().skip(1).take(18).map(str::to_owned).collect::<Vec<_>>()
