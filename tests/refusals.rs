@@ -99,7 +99,10 @@ fn one_of_several_is_told_with_or() {
     for entry in GAMES.iter().filter(|entry| !entry.model().draft) {
         let model = entry.model();
         for (made, refusal) in of_all_moves(entry) {
-            let said = refusal.sentences.iter().any(|sentence| sentence.contains("either "));
+            // Where each of several elements is asked, the choice is a part of the sentence.
+            let said = refusal.sentences.iter().any(|sentence| {
+                sentence.contains("either ") && !sentence.starts_with("for every ")
+            });
             let is_asked = asks_either(model, &made.condition, true);
             let is_told = refusal.failures.iter().any(|failure| failure.either);
             if (is_asked && !said) || is_told != said {
