@@ -15,8 +15,8 @@ use test_volume::cases;
 /// An expander that knows the declarations of all families.
 fn declared(arena: &Arena) -> Expander<'_> {
     let mut expander = Expander::new(arena).without_repairs();
-    // A parent may be in a later file.
-    for _ in 0..2 {
+    // A parent may be in a later file, and its own parent in an even later one.
+    for _ in 0..4 {
         for (_, text) in families() {
             for call in calls(syn::parse_file(&text).unwrap().items) {
                 expander.call(call);

@@ -86,8 +86,7 @@ pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> S
     let rule = |number: u8| clean(model.rules[usize::from(number)].docs);
     let said = match condition {
         _ if !docs.is_empty() => clean(docs),
-        // The comment of a rule about an upper and a lower card does not fit when the rule is called with the cards
-        // swapped.
+        // The comment of a rule about two cards does not fit when the rule is called with the cards swapped.
         Expr::Rule(_, [Expr::Call(_, [Expr::Term(Term::Moving)]), _]) => String::new(),
         Expr::Rule(number, _) => rule(*number),
         Expr::Call(Function::Run, [_, Expr::RuleItself(number)]) => rule(*number),

@@ -50,8 +50,7 @@ impl Book {
         if self.takes_several(container) { node } else { of_one_card(&node) }
     }
 
-    /// The cards that may be put on the cards of a container: the direction in which it grows, and the cards that
-    /// accept others.
+    /// The direction in which a container grows, and the cards that accept others.
     pub(super) fn build(&self, container: u8) -> Build {
         let speaker = self.target_speaker(container);
         let build = &self.model.containers[usize::from(container)].build;

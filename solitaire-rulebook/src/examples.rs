@@ -56,8 +56,7 @@ struct Clause {
 }
 
 impl Book {
-    /// The sentence about cards that may or may not be put on a container: `On a column: 6♥ goes on 7♠; K♥ on an empty
-    /// one.`
+    /// The sentence about cards that may or may not be put on a container: `On a column: 6♥ goes on 7♠.`
     fn put_example(&self, container: u8, dealt: &Dealt) -> Option<String> {
         let clauses = self.clauses(container, dealt);
         let noun = self.noun(container);
@@ -162,8 +161,7 @@ impl Book {
         asks_cards_alone(rule) && self.moves_to(container).any(takes)
     }
 
-    /// The sentence about cards that may or may not be lifted together, by the place where they lie: `From a column: 7♠
-    /// 6♥ 5♣ move as one.`
+    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠ 6♥ 5♣ move as one.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
         for made in self.model.moves.iter().filter(|made| !is_automatic(made)) {

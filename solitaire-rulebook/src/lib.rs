@@ -205,8 +205,7 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
         let is_source = !book.lifts_from(container).is_empty();
         let is_target = book.moves_to(container).next().is_some();
         let fed = model.kind.name == "Waste" || model.capacity == 1 && !model.told_apart;
-        // Spaces that are filled automatically, or that belong to a single place which only gives cards, need no
-        // sentence.
+        // Spaces that are filled automatically, or whose single place only gives cards, need no sentence.
         let filled = model.space.is_never()
             && (book.is_filled(container)
                 || book.noun(container).only

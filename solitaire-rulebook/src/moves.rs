@@ -186,8 +186,7 @@ impl Book {
         who.map(|who| who.brief)
     }
 
-    /// The targets of a move: `another column or a cell`, or `another of these piles` if the cards come from the same
-    /// piles.
+    /// The targets of a move: `another column or a cell`, or `another of these piles`, from which the cards come.
     fn goals(&self, made: &'static Move) -> String {
         let whole = |container: u8| self.model.containers[usize::from(container)].span;
         let from = made.lifts.iter().map(|lift| (lift.container, lift.span));

@@ -1,5 +1,4 @@
-//! Conditions prepared for sentences: rules are unfolded, constants replaced by their values, and the result is
-//! simplified.
+//! Conditions prepared for sentences: rules unfolded, constants replaced by their values, and simplified.
 
 use solitaire_model::{Faces, Semantics};
 use solitaire_runtime::Rank;
@@ -24,16 +23,14 @@ pub(super) enum Node {
     Counter(u8),
     Call(Function, Vec<Node>),
     Custom(u8, &'static str, Vec<Node>),
-    /// A relation or test that is an argument of a function; its own arguments are [`Node::Given`] with this number and
-    /// the following ones.
+    /// A relation or test given to a function; its arguments are [`Node::Given`] from this number on.
     Asked(u8, Box<Node>),
     Given(u8),
     /// The number of a loop that is not unrolled.
     Turn(u8),
 }
 
-/// The first number of the [`Node::Given`] that stand for things which a sentence introduces itself; rules never use
-/// these numbers for their parameters.
+/// The first number of the [`Node::Given`] that a sentence introduces itself; no parameter of a rule has it.
 pub(super) const NAMED_HERE: u8 = 250;
 
 /// Prepares expressions of a model; see [`Reader::read`].
@@ -109,8 +106,7 @@ impl Reader {
         }
     }
 
-    /// A call with arguments already prepared. In a pack without Aces or Kings, the lowest and the highest rank get
-    /// their real names.
+    /// A call with prepared arguments. The lowest and the highest rank of the pack get their real names.
     fn called(&self, function: Function, mut args: Vec<Node>) -> Node {
         let ranks = self.model.pack.ranks;
         let end = match function {
