@@ -154,15 +154,22 @@ impl Edit<'_> {
         true
     }
 
-    /// Fills a place of limited capacity from below, leaving room for no card or for one.
+    /// Fills a place from below: leaves room for no card or for one if its capacity is limited; otherwise lays as many
+    /// cards there as a condition may ask for, or one more.
     fn fill(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let to = self.some_place(random);
         let Some(container) = self.model.container_of(to) else { return false };
-        let capacity = usize::from(container.capacity);
-        if capacity >= self.model.pack.len() {
-            return false;
-        }
-        let wanted = capacity - random.random_range(0..=1);
+        let (capacity, pack) = (usize::from(container.capacity), self.model.pack.len());
+        let wanted = if capacity < pack {
+            capacity - random.random_range(0..=1)
+        } else {
+            let named = self.numbers();
+            if named.is_empty() {
+                return false;
+            }
+            let number = named[random.random_range(0..named.len())];
+            usize::try_from(number).unwrap_or(0).min(pack) + random.random_range(0..=1)
+        };
         self.scene.board.drop_below(to, wanted);
         while self.scene.board.pile(to).len() < wanted {
             // The longest heap can spare the cards.

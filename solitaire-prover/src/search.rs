@@ -393,7 +393,8 @@ impl<'s> Search<'s> {
     fn claim(&self) -> Option<Claim> {
         let kind = self.decision.kind();
         let unproven = self.decision.atoms().iter().zip(&self.met).enumerate();
-        let mut unproven = unproven.filter(|(_, (_, met))| met.best.is_none());
+        let mut unproven =
+            unproven.filter(|(_, (_, met))| met.best.is_none() && met.because.is_none());
         unproven.find_map(|(number, (atom, met))| {
             let mut said = self.model.redundant.iter();
             let said = said.find(|said| said.part == atom.part && said.moves.contains(&kind))?;

@@ -47,6 +47,36 @@ mod games {
             }
         }
 
+        /// Two single cards change places, and the last cards leave one by one.
+        #[game(name = "Late")]
+        variation Late: Square {
+            space grid = !is_red(bottom(moving));
+            moves {
+                ..Square;
+                drag Swap:  grid[top] => grid where count(source) == 1 && count(target) == 1
+                    do { source <- 1 from under target; }
+                drag Leave: grid[top] => discard where count(target) > 45;
+            }
+        }
+
+        /// Runs of one suit move, and so do runs of one color. Whole suits are lifted off.
+        #[game(name = "Suits")]
+        family Suits {
+            structure { tableau: [Column; 8]; foundation: [Pile; 4]; }
+            deal { tableau <- rest up; }
+            rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
+            rule in_color(under, over) = same_rank(under, over) && same_color(under, over);
+            pickup tableau    = run(moving, in_suit) || run(moving, in_color);
+            space  tableau    = always;
+            build  tableau    = next_rank(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
+            space  foundation = run(moving, in_suit) && count(moving) == 13;
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag LiftSuit:  tableau[cards] => foundation;
+            }
+            win = count(foundation) == CARDS;
+        }
+
         /// Gaps are filled from the waste at once, and by any card once waste and stock are empty.
         #[game(name = "Star")]
         family Star {
@@ -57,7 +87,7 @@ mod games {
                 stock:      Stock;
             }
             deal { tableau <- 3 up; waste <- 1 up; }
-            build  tableau    = next_rank(top(target), bottom(moving));
+            build  tableau    = next_rank(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
             space  tableau    = is_empty(waste) && is_empty(stock);
             build  foundation = next_rank(bottom(moving), top(target))
                              && same_suit(bottom(moving), top(target));
@@ -139,8 +169,8 @@ mod games {
 }
 
 use games::{
-    Counted, Debt, FarPasses, Low, Needless, Passes, Square, Star, StarInVain, StarWithReserves,
-    square, star,
+    Counted, Debt, FarPasses, Late, Low, Needless, Passes, Square, Star, StarInVain,
+    StarWithReserves, Suits, square, star,
 };
 use solitaire::GameEntry;
 use solitaire::prelude::*;
@@ -168,6 +198,23 @@ fn an_empty_pile_has_room_for_one_card() {
         assert!(is_settled(found(&proof, "Place", "room")), "{}", proof.slug);
         assert!(matches!(found(&proof, "RemovePair", "room"), Finding::Pair { .. }));
     }
+}
+
+#[test]
+fn cards_on_both_sides_leave_nothing_to_ask_of_an_empty_pile() {
+    let proof = proof::<Late>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(is_settled(found(&proof, "Swap", "is_empty(target)")));
+    assert!(matches!(found(&proof, "Leave", "count(target) > 45"), Finding::Pair { .. }));
+}
+
+#[test]
+fn one_of_two_ways_is_settled_by_a_move_that_asks_the_other() {
+    let proof = proof::<Suits>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(is_settled(found(&proof, "LiftSuit", "same_color")));
+    assert!(matches!(found(&proof, "LiftSuit", "same_suit"), Finding::Pair { .. }));
+    assert!(matches!(found(&proof, "MoveCards", "same_color"), Finding::Pair { .. }));
 }
 
 #[test]

@@ -249,7 +249,6 @@ solitaire! {
         /// The cards are six of one suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 6;
         /// Cards of one suit that go down by twos move together. So do Aces of one color.
-        #[redundant(LiftSuit, LiftByItself, LiftAces, because = "what is lifted off is a run")]
         pickup tableau = run(moving, in_suit) || run(moving, twins);
         /// Columns are built down by twos, regardless of suit. Aces lie only on Aces, and nothing else lies on an Ace.
         build tableau = rank(top(target)) == ace_high(bottom(moving)) + 2

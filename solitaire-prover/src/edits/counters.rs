@@ -39,7 +39,7 @@ impl Edit<'_> {
     }
 
     /// The numbers in the conditions of the move, which may be compared with a counter.
-    fn numbers(&self) -> Vec<i32> {
+    pub(super) fn numbers(&self) -> Vec<i32> {
         let model = self.model;
         let declared = &model.moves[usize::from(self.scene.code.kind)];
         let of_containers = model.containers.iter();

@@ -1,15 +1,24 @@
-//! A decision with one of its atoms taken as decided.
+//! A decision with some of its conditions taken as decided.
 
 use super::build::{all, any, kept};
 use super::known::Range;
-use super::{Atom, Decision, Node, Question};
+use super::{Atom, Decision, Node, Part, Question};
 
 impl Decision {
     /// The decision with this atom fixed to always hold, or never: for an atom that is redundant. Its atoms keep their
     /// order; their numbers change.
     #[must_use]
     pub fn without(&self, atom: usize, holds: bool) -> Self {
-        let mut root = Fold { atom, holds }.node(&self.root);
+        self.folded(&Node::Atom(atom, self.atoms[atom].what), holds)
+    }
+
+    /// The decision with every node that asks the same as this one folded to its value.
+    fn folded(&self, known: &Node, holds: bool) -> Self {
+        self.with_root(Fold { known, holds }.node(&self.root))
+    }
+
+    /// The decision with another tree of the same atoms.
+    fn with_root(&self, mut root: Node) -> Self {
         let atoms = kept(&mut root, self.atoms.clone());
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
@@ -18,18 +27,20 @@ impl Decision {
     ///
     /// The atom may be unreachable, such as `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the
     /// waste. A question may have the same answer wherever this move asks it, such as room for a card on an empty
-    /// target. The choice between `space` and `build` never decides if one of them refuses the move anyway.
+    /// target. A condition may follow from another that the move asks: `a || b` if it asks `a`. The choice between
+    /// `space` and `build` never decides if the move asks for an empty target, or for one with cards.
     #[must_use]
     pub fn is_settled(&self, atom: usize) -> bool {
         let heights = self.heights();
         let atom_itself = &self.atoms[atom];
         if matches!(atom_itself.what, Question::Empty) {
-            let is_never = |height| matches!(self.on_target(height, None).root, Node::Truth(false));
-            return self.asks_for_target(&heights)
-                && (is_never(&heights[0]) || heights[1..].iter().all(is_never));
+            let rest = self.beside_the_target();
+            let is_never =
+                |height| matches!(rest.on_target(height, atom_itself).root, Node::Truth(false));
+            return is_never(&heights[0]) || heights[1..].iter().all(is_never);
         }
         let is_asked = |height: &&Range| {
-            let folded = self.on_target(height, Some(atom_itself));
+            let folded = self.on_target(height, atom_itself);
             folded.atoms.iter().any(|other| other.is_like(atom_itself))
         };
         let mut asked = heights.iter().filter(is_asked).map(|height| self.known(atom, height));
@@ -41,42 +52,106 @@ impl Decision {
             && asked.all(|known| known == first)
     }
 
-    /// True if the move itself requires an empty target, or a target with cards.
-    fn asks_for_target(&self, heights: &[Range]) -> bool {
-        let separates = |atom: usize| {
-            let mut known = heights.iter().map(|height| self.known(atom, height));
-            let Some(Some(empty)) = known.next() else { return false };
-            known.all(|other| other == Some(!empty))
+    /// The conditions of the move besides `space` and `build` of its target.
+    fn beside_the_target(&self) -> Self {
+        let parts = match &self.root {
+            Node::All(parts) => parts.clone(),
+            root => vec![root.clone()],
         };
-        let is_guard = |atom: usize| matches!(self.atoms[atom].what, Question::Empty);
-        (0..self.atoms.len()).any(|atom| !is_guard(atom) && separates(atom))
+        let is_other = |part: &Node| !matches!(part, Node::Reception(..));
+        self.with_root(all(parts.into_iter().filter(is_other).collect()))
     }
 
-    /// The decision simplified for this number of cards on the target; the atom `left` is kept.
-    fn on_target(&self, height: &Range, left: Option<&Atom>) -> Self {
+    /// The decision simplified for this number of cards on the target; the atom `left` is kept. If it is one of a
+    /// container, the other conditions that have to hold are taken to hold: the move is refused if they do not.
+    fn on_target(&self, height: &Range, left: &Atom) -> Self {
         let mut decision = self.clone();
-        let known = |decision: &Self| {
-            let is_left = |atom: usize| left.is_some_and(|left| decision.atoms[atom].is_like(left));
-            let mut others = (0..decision.atoms.len()).filter(|atom| !is_left(*atom));
-            others.find_map(|atom| Some((atom, decision.known(atom, height)?)))
-        };
-        while let Some((atom, holds)) = known(&decision) {
-            decision = decision.without(atom, holds);
+        while let Some((node, holds)) = decision.certain(height, left) {
+            decision = decision.folded(&node, holds);
         }
         decision
     }
+
+    /// A node whose value is certain for this number of cards on the target, with its value.
+    fn certain(&self, height: &Range, left: &Atom) -> Option<(Node, bool)> {
+        let is_left = |atom: usize| self.atoms[atom].is_like(left);
+        let mut others = (0..self.atoms.len()).filter(|atom| !is_left(*atom));
+        let known = others.find_map(|atom| {
+            Some((Node::Atom(atom, self.atoms[atom].what), self.known(atom, height)?))
+        });
+        known.or_else(|| {
+            let required = match left.part {
+                Part::Where => Vec::new(),
+                _ => self.root.required(true),
+            };
+            let mut others = required.into_iter().filter(|(node, _)| !node.asks(&is_left));
+            others.next().map(|(node, holds)| (node.clone(), holds))
+        })
+    }
 }
 
-struct Fold {
-    atom: usize,
+impl Node {
+    /// The conditions, with their values, without which this node cannot have the value `holds`.
+    fn required(&self, holds: bool) -> Vec<(&Self, bool)> {
+        match self {
+            Self::Atom(..) | Self::Run { .. } | Self::Each { .. } => vec![(self, holds)],
+            Self::Not(part) => part.required(!holds),
+            Self::All(parts) if holds => {
+                parts.iter().flat_map(|part| part.required(true)).collect()
+            }
+            Self::Any(parts) if !holds => {
+                parts.iter().flat_map(|part| part.required(false)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// True if the node asks one of these atoms.
+    fn asks(&self, is_it: &impl Fn(usize) -> bool) -> bool {
+        match self {
+            Self::Truth(_) => false,
+            Self::Atom(atom, _) => is_it(*atom),
+            Self::All(parts) | Self::Any(parts) => parts.iter().any(|part| part.asks(is_it)),
+            Self::Not(part) | Self::OfPartner(part) => part.asks(is_it),
+            Self::If(parts) => parts.iter().any(|part| part.asks(is_it)),
+            Self::Reception(atom, takes) => {
+                is_it(*atom) || takes.iter().any(|part| part.asks(is_it))
+            }
+            Self::Run { body, .. } | Self::Each { body, .. } => body.asks(is_it),
+        }
+    }
+
+    /// True if both nodes have the same value on every board. Atoms are the same only if they are about the same cards.
+    fn is_same(&self, other: &Self) -> bool {
+        let are_same = |parts: &[Self], others: &[Self]| {
+            parts.len() == others.len()
+                && parts.iter().zip(others).all(|(part, other)| part.is_same(other))
+        };
+        match (self, other) {
+            (Self::Atom(atom, _), Self::Atom(other, _)) => atom == other,
+            (Self::All(parts), Self::All(others)) | (Self::Any(parts), Self::Any(others)) => {
+                are_same(parts, others)
+            }
+            (Self::Not(part), Self::Not(other)) => part.is_same(other),
+            (Self::Run { body, .. }, Self::Run { body: other, .. }) => body.is_same(other),
+            (Self::Each { every, body, .. }, Self::Each { every: all, body: other, .. }) => {
+                every == all && body.is_same(other)
+            }
+            _ => false,
+        }
+    }
+}
+
+struct Fold<'n> {
+    known: &'n Node,
     holds: bool,
 }
 
-impl Fold {
+impl Fold<'_> {
     fn node(&self, node: &Node) -> Node {
         let fold = |part: &Node| self.node(part);
         match node {
-            Node::Atom(atom, _) if *atom == self.atom => Node::Truth(self.holds),
+            node if node.is_same(self.known) => Node::Truth(self.holds),
             Node::Truth(_) | Node::Atom(..) => node.clone(),
             Node::All(parts) => all(parts.iter().map(fold).collect()),
             Node::Any(parts) => any(parts.iter().map(fold).collect()),
@@ -100,7 +175,7 @@ impl Fold {
             },
             Node::Reception(atom, takes) => {
                 let [space, build] = takes.each_ref().map(fold);
-                match (*atom == self.atom, self.holds) {
+                match (matches!(self.known, Node::Atom(known, _) if known == atom), self.holds) {
                     (true, true) => space,
                     (true, false) => build,
                     (false, _) => Node::Reception(*atom, Box::new([space, build])),
