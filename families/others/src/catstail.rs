@@ -37,16 +37,13 @@ solitaire! {
         }
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// How many cards may move at once.
-        value room = CARDS;
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
-            /// the empty places.
-            drag MoveColumn:     tableau[cards] => tableau where count(moving) <= room;
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn:     tableau[cards] => tableau;
             /// Put a card into a free cell.
             drag ToCell:         tableau[top] | foundation[top] => cells;
             /// Play a card from a cell, or take it back from a foundation.
@@ -82,8 +79,12 @@ solitaire! {
                 }
             }
         }
-        /// As many cards as the free cells carry.
-        value room = empties(cells) + 1;
+        moves {
+            ..CatsTail;
+            /// Move a card, or a run, onto another column. A run may be as long as the free cells let you move it card
+            /// by card.
+            drag MoveColumn: tableau[cards] => tableau where count(moving) <= empties(cells) + 1;
+        }
         examples { ..CatsTail; deal: foundation 1; }
     }
 

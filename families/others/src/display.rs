@@ -75,6 +75,7 @@ solitaire! {
             stock at (0, 4.5); waste at (1, 4.5); packets across from (2.5, 4.5);
         }
         deal { down <- "JS" up; court <- "KS QH" up; guards <- 7 down; tableau <- 1 up; waste <- 1 up; }
+        space down = never;
         moves {
             ..Display;
             /// Put the turned card on a packet.

@@ -34,6 +34,7 @@ solitaire! {
         space tableau    = always;
         build foundation = climbs(top(target), bottom(moving));
         /// The first card played to a foundation sets the rank with which all of them begin.
+        #[redundant(ToFoundation, because = "before the first foundation has begun, no card has the rank of its first card")]
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             /// Start the foundations with a card of a column, and deal to the empty columns and the waste.

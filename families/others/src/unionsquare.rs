@@ -13,7 +13,7 @@ solitaire! {
             /// The piles.
             tableau:    [Pile; TABLEAUS] in grid(4, 4);
             /// By suit from the Ace to the King, and then down again to the Ace.
-            foundation: [Pile; 4] max 26;
+            foundation: [Pile; 4];
             /// The cards turned from the stock.
             waste:      Waste;
             /// The cards not dealt yet.
@@ -91,7 +91,7 @@ solitaire! {
             ..UnionSquare;
             tableau:    [Pile; TABLEAUS] in grid(4, 3);
             /// By suit from the Seven up to the Ace, then from the King down to the Seven and the other Ace.
-            foundation: [Pile; 4] max 16;
+            foundation: [Pile; 4];
         }
         rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
         rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
