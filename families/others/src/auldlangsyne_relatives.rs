@@ -68,7 +68,7 @@ solitaire! {
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { gather tableau; shuffle; tableau <- 1 up; redeals -= 1; }
         }
-        examples { ..Acquaintance; Redeal: 2; }
+        examples { ..Acquaintance; Redeal: 2, [tableau 2C 3C | 4C, redeals 1] => [stock 0, redeals 0]; }
     }
 
     /// Twenty-eight cards. Four piles, on which the stock rains; the redeals are unlimited. Aces go to any foundation,

@@ -186,7 +186,7 @@ solitaire! {
             ..Diplomat;
             kings: KS on _, KH on KS, !QS on KS;
             Deal: 67;
-            win: [foundation AC..QC | AC..QC | AD..QD | AD..QD | AH..QH | AH..QH | AS..QS | AS..QS, kings rest], ![tableau KS, foundation rest];
+            win: [foundation AC..QC | AC..QC | AD..QD | AD..QD | AH..QH | AH..QH | AS..QS | AS..QS, kings rest], ![tableau KS, foundation AC..QC | AC..QC | AD..QD | AD..QD | AH..QH | AH..QH | AS..QS | AS..QS, kings rest];
             deal: tableau 6, kings 0, stock 67;
         }
     }

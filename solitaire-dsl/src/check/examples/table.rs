@@ -11,8 +11,14 @@ use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 /// The cards of each place, bottom to top.
 pub type Piles = Vec<Vec<Card>>;
 
-/// Lays all cards that are not stated on a container: the first suit on the first element, and so on in turn.
-fn lay_rest(game: &Game, container: ContainerId, piles: &mut Piles) {
+/// Lays all cards that are not stated on a container: the first suit on the first element, and so on in turn. Checks
+/// that they fit there.
+fn lay_rest(
+    game: &Game,
+    container: ContainerId,
+    rest: &Pile,
+    piles: &mut Piles,
+) -> Result<(), Wrong> {
     let places = game.places(container);
     let up = !is_closed(&game.containers[container]);
     let mut stated: Vec<(u8, u8)> =
@@ -31,6 +37,14 @@ fn lay_rest(game: &Game, container: ContainerId, piles: &mut Piles) {
             }
         }
     }
+    let most = places.map(|place| piles[place].len()).max().unwrap_or(0);
+    let (name, room) = (&game.containers[container].name, game.containers[container].capacity);
+    if most > usize::from(room) {
+        let message =
+            format!("`rest` is {most} cards on an element of `{name}`, which takes {room}");
+        return Err(Wrong::form(rest.span, message, "lay some of them elsewhere"));
+    }
+    Ok(())
 }
 
 /// True if the cards of a container lie face down though an example writes them without a sign.
@@ -78,12 +92,12 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
                         "`rest` is all that one container holds, before a move".to_owned();
                     return Err(Wrong::form(pile.span, message, "write the cards"));
                 }
-                Lies::Rest => rest = Some(number),
+                Lies::Rest => rest = Some((number, pile)),
             }
         }
     }
-    if let Some(rest) = rest {
-        lay_rest(game, rest, &mut piles);
+    if let Some((container, rest)) = rest {
+        lay_rest(game, container, rest, &mut piles)?;
     }
     Ok(piles)
 }
