@@ -81,7 +81,7 @@ solitaire::games! {
     mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
-    mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
+    mod tournament { Tournament, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }
     mod well { Well }

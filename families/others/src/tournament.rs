@@ -5,7 +5,12 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Six columns of four, filled again from the stock, which deals four cards to each; two redeals. Eight
     /// cells hold a card each. An Ace of each suit goes up, and a King comes down.
-    #[game(name = "Tournament", aka = ["Marechal Saxe"], decks = 2, after = "PySolFC rules, Tournament")]
+    #[game(
+        name = "Tournament",
+        aka = ["Marechal Saxe", "La Nivernaise", "Napoleon's Flank"],
+        decks = 2,
+        after = "PySolFC rules, Tournament"
+    )]
     family Tournament {
         /// How often the columns may be gathered to be the stock again.
         counter redeals = 2;
@@ -56,10 +61,6 @@ solitaire! {
             deal: aces 0, kings 0, tableau 4, cells 1, stock 72;
         }
     }
-
-    /// Tournament by its French name and rules: six columns of four, eight cells, two redeals.
-    #[game(name = "La Nivernaise", aka = ["Napoleon's Flank"], after = "PySolFC rules, La Nivernaise")]
-    variation LaNivernaise: Tournament {}
 
     /// Two decks. Four columns, built down by suit, and eight piles, on which the stock rains; any card fills an empty
     /// column. Four cells hold a card each.
