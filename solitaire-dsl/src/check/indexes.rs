@@ -171,7 +171,7 @@ impl<'g> Check<'g> {
             return;
         }
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
-        faults.error(blame, end.span, "index-out-of-range", message, Some(IN_RANGE.to_owned()));
+        faults.error(blame, end.span, OUT_OF_RANGE, message, Some(IN_RANGE.to_owned()));
     }
 }
 
@@ -211,6 +211,9 @@ pub fn out_of_range(name: &Ident, count: i64) -> String {
         _ => format!("`{name}` has {count} elements, so indexes end at {}", count - 1),
     }
 }
+
+/// The code of an index without an element.
+pub const OUT_OF_RANGE: &str = "index-out-of-range";
 
 /// The help for an index without an element.
 pub const IN_RANGE: &str = "name an element that is there: indexes count from 0";

@@ -1,11 +1,11 @@
 //! Checks the layout.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use solitaire_model::declared::Spread;
 
 use super::causes::Causes;
-use super::indexes::{FORWARDS, IN_RANGE, out_of_range};
+use super::indexes::{FORWARDS, IN_RANGE, OUT_OF_RANGE, out_of_range};
 use crate::faults::Faults;
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
@@ -24,9 +24,10 @@ type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let mut good = true;
+    let mut beyond = HashSet::new();
     for line in &game.placements() {
         let slots = &mut placed[line.2];
-        if !check_line(game, line, slots, faults) {
+        if !check_line(game, line, slots, &mut beyond, faults) {
             good = false;
             // Missing points are not a second mistake.
             slots.fill(true);
@@ -49,8 +50,15 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks a line and marks the elements that it places. Returns true if the line has no mistake.
-fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Faults<'_>) -> bool {
+/// Checks a line and marks the elements that it places. Returns true if the line has no mistake. Of the lines that go
+/// beyond the end of a container, only the first is reported: the container has fewer elements than the author thinks.
+fn check_line(
+    game: &Game,
+    line: &Line<'_>,
+    slots: &mut [bool],
+    beyond: &mut HashSet<ContainerId>,
+    faults: &mut Faults<'_>,
+) -> bool {
     let (level, placement, number, range) = *line;
     let (Some((from, to)), Some(placing)) = (range, &placement.placing) else { return true };
     let spot = &placement.spot;
@@ -61,6 +69,9 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         None => causes,
     };
     if let Some((span, code, message, help)) = wrong_range(game, line, (from, to)) {
+        if code == OUT_OF_RANGE && !beyond.insert(number) {
+            return false;
+        }
         faults.error(causes.blame(level), span, code, message, Some(help.to_owned()));
         return false;
     }
@@ -98,7 +109,7 @@ fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<W
             Some(Index::Range(_, last)) => last.span,
             _ => span,
         };
-        return Some((span, "index-out-of-range", out_of_range(&spot.container, count), IN_RANGE));
+        return Some((span, OUT_OF_RANGE, out_of_range(&spot.container, count), IN_RANGE));
     }
     let Some(Index::Range(first, last)) = &spot.index else { return None };
     let are_numbers = [first, last].iter().all(|end| matches!(end.kind, ExprKind::Number(_)));

@@ -85,7 +85,7 @@ const RULES: &[Rule] = &[
         structure::check_used,
     ),
     always(Layout, &[Numbers, Structure, Layout], layout::check_lines),
-    of_games(Layout, &[Structure, Layout], layout::check_overlaps),
+    of_games(Layout, &[Numbers, Structure, Layout], layout::check_overlaps),
     of_games(Deal, &[Identity, Numbers, Structure, Deal], deal::check_deal),
     of_games(Moves, &[Structure, Rules, Moves], moves::check_targets_take),
     of_games(Moves, &[Moves], moves::check_hand_is_filled),
