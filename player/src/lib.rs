@@ -31,20 +31,16 @@ mod front;
 #[cfg(test)]
 mod fuzz;
 mod interrupt;
-pub mod keeping;
 mod launcher;
 mod letters;
 mod library;
 mod linear;
 mod paths;
 mod playing;
-pub mod preferences;
-mod regular;
 mod screen;
 mod share;
 mod shell;
 mod starting;
-mod storage;
 #[cfg(test)]
 #[expect(dead_code, reason = "some of it is for the tests of the protocol")]
 #[path = "../../solitaire-protocol/src/testing.rs"]
@@ -57,6 +53,7 @@ use std::process::ExitCode;
 
 use solitaire_protocol::{catalog, deal, engine, hints, home, intent, move_words, words};
 use solitaire_runtime::GameEntry;
+use solitaire_storage as storage;
 
 use extension::Extension;
 

@@ -18,6 +18,7 @@ mod deals;
 mod from;
 mod net;
 mod study;
+mod web;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -47,7 +48,7 @@ fn run_with(
             &check::CheckCommand,
             &from::FromCommand,
             &study::StudyCommand,
-            &solitaire_web::WebCommand,
+            &web::WebCommand,
         ],
         arguments,
     )

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use solitaire_player::keeping::{About, Figures, Keeper};
-use solitaire_player::preferences::Preferences;
 use solitaire_protocol::catalog;
 use solitaire_runtime::{GameEntry, Save, Session};
+use solitaire_storage::keeping::{About, Figures, Keeper};
+use solitaire_storage::preferences::Preferences;
 
 /// The number of a connection.
 pub(crate) type Guest = u64;

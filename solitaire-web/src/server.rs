@@ -13,9 +13,9 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use solitaire_player::keeping::Keeper;
-use solitaire_protocol::house;
+use solitaire_protocol::{catalog, house};
 use solitaire_runtime::GameEntry;
+use solitaire_storage::keeping::Keeper;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -103,7 +103,8 @@ async fn guarded(State(house): State<House>, request: Request, next: Next) -> Re
     answer
 }
 
-/// A file of the page with exactly this path; for any address of a game, the page itself.
+/// A file of the page with exactly this path; for any name of a game, the page itself. The page also answers other
+/// addresses: it says that there is no such game, and shows all others.
 async fn file(State(house): State<House>, request: Request) -> Response {
     let path = request.uri().path().trim_matches('/');
     if let Some(file) = FILES.iter().find(|file| file.path == path) {
@@ -111,15 +112,13 @@ async fn file(State(house): State<House>, request: Request) -> Response {
     }
     // An address may contain house rules; the page checks them.
     let (game, _) = house::parts(path.strip_prefix("rules/").unwrap_or(path));
-    let is_page = path.is_empty()
-        || path == "index.html"
-        || house.games.iter().any(|entry| entry.model().slug == game);
-    if is_page {
-        return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page()).into_response();
+    let is_game = || catalog::find(house.games, game).is_ok();
+    let is_found = path.is_empty() || path == "index.html" || is_game();
+    if !is_found && path.contains('.') {
+        return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
     }
-    let all = "<!doctype html><title>Page not found</title><p>Page not found. <a href=\"/\">All games →</a></p>\n";
-    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], all)
-        .into_response()
+    let status = if is_found { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], page()).into_response()
 }
 
 async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Response {
@@ -219,7 +218,9 @@ mod tests {
             ("/golf/golf", 200),
             ("/klondike/klondike+draw3", 200),
             ("/style.css", 200),
+            ("/klondike", 200),
             ("/nosuch", 404),
+            ("/js/nosuch.js", 404),
         ] {
             for method in [Method::GET, Method::HEAD] {
                 let request = Request::builder().method(&method).uri(path);

@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use serde_json::json;
-use solitaire_player::keeping::{About, KEPT_AGAIN};
-use solitaire_player::preferences::Preferences;
 use solitaire_protocol::engine::{Bounds, Engine};
 use solitaire_runtime::GameEntry;
+use solitaire_storage::keeping::{About, KEPT_AGAIN};
+use solitaire_storage::preferences::Preferences;
 
 use crate::room::{Guest, Room};
 
@@ -191,7 +191,7 @@ pub(crate) fn refused(kind: &str, sentence: &str) -> String {
 mod tests {
     use serde_json::Value;
     use solitaire_families::GAMES;
-    use solitaire_player::keeping::Keeper;
+    use solitaire_storage::keeping::Keeper;
 
     use super::*;
 

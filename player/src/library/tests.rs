@@ -3,6 +3,7 @@
 use std::fs;
 
 use solitaire_families::GAMES;
+use solitaire_storage::keeping::{About, Keeper};
 
 use super::*;
 use crate::storage::Kept;
@@ -174,4 +175,32 @@ fn where_nothing_can_be_written_one_can_play() {
     assert!(library.take_notices().is_some());
     play(&mut game);
     assert_eq!(game.session.steps_done(), 1);
+}
+
+#[test]
+fn a_game_goes_on_in_another_front_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let slug = simplevar().model().slug;
+    let mut keeper = Keeper::at(GAMES, folder.path());
+    assert!(keeper.resume(slug, None).unwrap().is_none());
+    let mut session = Session::new(simplevar(), 7).unwrap();
+    for _ in 0..3 {
+        let code = session.legal_moves()[0];
+        session.play(code).unwrap();
+    }
+    let about = About { seconds: 12, marks: vec![2], ..About::default() };
+    keeper.keep(&session, &about).unwrap();
+    assert_eq!(keeper.figures(slug).unwrap().deals, 1);
+    drop(keeper);
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
+    let mut game = library.open(simplevar(), Wish::Last, None, || 42).unwrap();
+    assert_eq!((game.session.save(), game.seconds()), (session.save(), 12));
+    assert_eq!(game.bookmarks().len(), 1);
+    game.session.undo();
+    game.keep().unwrap();
+    let save = game.session.save();
+    assert!(Keeper::at(GAMES, folder.path()).resume(slug, None).is_err(), "it is open");
+    drop(game);
+    let left = Keeper::at(GAMES, folder.path()).resume(slug, None).unwrap().unwrap();
+    assert_eq!((left.game, left.marks), (save, vec![2]));
 }

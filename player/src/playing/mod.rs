@@ -12,7 +12,7 @@ pub(crate) use clock::Clock;
 
 use crate::console::is_harmful;
 use crate::deal;
-use crate::keeping::KEPT_AGAIN;
+use crate::storage::keeping::KEPT_AGAIN;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
 /// The longest name of a game.

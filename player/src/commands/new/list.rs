@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::regular;
+use crate::storage::regular;
 
 /// The files of a folder that may hold a list, the likeliest first.
 const FILES: [&str; 3] = ["families/src/lib.rs", "src/lib.rs", "src/main.rs"];

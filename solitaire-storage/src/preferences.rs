@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{Background, Settings, Suits};
+use crate::{Background, Settings, Suits};
 
 /// The player's preferences. In a request for changes, `None` means no change.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ enum Autoplay {
 
 impl Preferences {
     /// All preferences, from the settings.
-    pub(crate) fn of(settings: &Settings) -> Self {
+    pub fn of(settings: &Settings) -> Self {
         Self {
             suits: Some(settings.suits),
             background: Some(settings.background),
@@ -48,12 +48,12 @@ impl Preferences {
     }
 
     /// True if no change is requested.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// Applies the requested changes to the settings.
-    pub(crate) fn apply(self, settings: &mut Settings) {
+    pub fn apply(self, settings: &mut Settings) {
         let set = |switch: &mut bool, wish: Option<bool>| *switch = wish.unwrap_or(*switch);
         settings.suits = self.suits.unwrap_or(settings.suits);
         settings.background = self.background.unwrap_or(settings.background);

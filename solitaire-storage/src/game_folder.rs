@@ -9,40 +9,40 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 use solitaire_runtime::Save;
 
-use super::file::{self, Found, Versioned};
-use super::lock::{self, Lock};
-use super::statistics::Statistics;
+use crate::file::{self, Found, Versioned};
+use crate::lock::{self, Lock};
+use crate::statistics::Statistics;
 
 /// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Kept {
+pub struct Kept {
     version: u32,
     /// The deal and every step, including undone ones.
-    pub(crate) game: Save,
+    pub game: Save,
     /// The seconds that the game has been played.
-    pub(crate) seconds: u64,
+    pub seconds: u64,
     /// True if the game counts for the statistics.
-    pub(crate) counts: bool,
+    pub counts: bool,
     /// The bookmarks.
     #[serde(default)]
-    pub(crate) bookmarks: Vec<Bookmark>,
+    pub bookmarks: Vec<Bookmark>,
     /// The name that the player gave this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) name: Option<String>,
+    pub name: Option<String>,
 }
 
 /// A point of a game to which the player can return.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Bookmark {
+pub struct Bookmark {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// The moves that lead to the bookmark: all of its steps are done.
-    pub(crate) game: Save,
+    pub game: Save,
     /// True if the bookmark is the end of a line that undo left, and not a point that the player has marked.
     #[serde(default, skip_serializing_if = "is_no")]
-    pub(crate) left: bool,
+    pub left: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "it is called with a reference")]
@@ -52,17 +52,12 @@ const fn is_no(flag: &bool) -> bool {
 
 impl Kept {
     /// A game to save.
-    pub(crate) const fn new(
-        game: Save,
-        seconds: u64,
-        counts: bool,
-        bookmarks: Vec<Bookmark>,
-    ) -> Self {
+    pub const fn new(game: Save, seconds: u64, counts: bool, bookmarks: Vec<Bookmark>) -> Self {
         Self { version: Self::VERSION, game, seconds, counts, bookmarks, name: None }
     }
 
     /// Sets the name.
-    pub(crate) fn named(self, name: Option<String>) -> Self {
+    pub fn named(self, name: Option<String>) -> Self {
         Self { name, ..self }
     }
 }
@@ -77,7 +72,7 @@ const MAX_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
-pub(crate) struct GameFolder {
+pub struct GameFolder {
     folder: PathBuf,
     /// The contents of the folder, and the modification time for which they hold.
     listed: Mutex<Option<(SystemTime, Arc<Listing>)>>,
@@ -93,7 +88,7 @@ struct Listing {
 
 /// An error when opening a folder.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum GameFolderError {
+pub enum GameFolderError {
     /// Another process holds it.
     #[error("this game is open in another window, so it is not saved here")]
     Busy,
@@ -103,7 +98,7 @@ pub(crate) enum GameFolderError {
 }
 
 impl GameFolder {
-    pub(super) fn open(folder: PathBuf) -> Result<Self, GameFolderError> {
+    pub(crate) fn open(folder: PathBuf) -> Result<Self, GameFolderError> {
         fs::create_dir_all(&folder)?;
         let lock = lock::take(&folder)?.ok_or(GameFolderError::Busy)?;
         file::tidy(&folder);
@@ -111,7 +106,7 @@ impl GameFolder {
     }
 
     /// The numbers of the saved deals, the one played last first.
-    pub(crate) fn deals(&self) -> Vec<u64> {
+    pub fn deals(&self) -> Vec<u64> {
         self.listing().deals.get_or_init(|| self.find_deals()).clone()
     }
 
@@ -150,12 +145,12 @@ impl GameFolder {
     ///
     /// # Errors
     /// Returns an error if there is a file that cannot be read.
-    pub(crate) fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
+    pub fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
         file::read(&self.path(deal))
     }
 
     /// The named games with the numbers of their deals, the one played last first.
-    pub(crate) fn names(&self) -> Vec<(u64, String)> {
+    pub fn names(&self) -> Vec<(u64, String)> {
         let name = |deal| match self.read(deal) {
             Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
             _ => None,
@@ -168,7 +163,7 @@ impl GameFolder {
     ///
     /// # Errors
     /// Returns an error if it cannot be renamed.
-    pub(crate) fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
+    pub fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
         self.listed().take();
         file::set_aside(&self.path(deal), Kept::WHAT, why)
     }
@@ -177,14 +172,14 @@ impl GameFolder {
     ///
     /// # Errors
     /// Returns an error if it cannot be written.
-    pub(crate) fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
+    pub fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
         // The clock may be too coarse for the modification time to show this change.
         self.listed().take();
         file::write(&self.path(kept.game.deal), kept, durable)
     }
 
     /// Deletes the game of a deal.
-    pub(crate) fn forget(&self, deal: u64) {
+    pub fn forget(&self, deal: u64) {
         self.listed().take();
         // If deleting fails, a finished game that stays does no harm.
         let _ = fs::remove_file(self.path(deal));
@@ -194,7 +189,7 @@ impl GameFolder {
     ///
     /// # Errors
     /// Returns an error if they cannot be read or written.
-    pub(crate) fn count(&self, change: impl FnOnce(&mut Statistics)) -> io::Result<Option<String>> {
+    pub fn count(&self, change: impl FnOnce(&mut Statistics)) -> io::Result<Option<String>> {
         let (mut statistics, sentence) = Statistics::read(&self.folder)?.or_default();
         let before = statistics.clone();
         change(&mut statistics);

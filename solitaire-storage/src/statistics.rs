@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::file::{self, Found, Versioned};
-use crate::words::percent;
+use crate::file::{self, Found, Versioned};
+use solitaire_protocol::words::percent;
 
 /// The deals of a variation that were played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Statistics {
+pub struct Statistics {
     version: u32,
     /// The deals in the order in which they were begun.
     deals: Vec<Played>,
@@ -39,25 +39,25 @@ struct Won {
 
 /// The figures to show.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub(crate) struct Summary {
+pub struct Summary {
     /// The number of deals played: those with at least one move.
-    pub(crate) played: usize,
+    pub played: usize,
     /// The number of deals won.
-    pub(crate) won: usize,
+    pub won: usize,
     /// The shortest time of a won game, in seconds.
-    pub(crate) best_seconds: Option<u64>,
+    pub best_seconds: Option<u64>,
     /// The fewest moves of a won game.
-    pub(crate) fewest_moves: Option<usize>,
+    pub fewest_moves: Option<usize>,
     /// The current streak of wins. The deal begun last does not break it while it is not won, since the player may
     /// still win it.
-    pub(crate) streak: usize,
+    pub streak: usize,
     /// The longest streak of wins.
-    pub(crate) longest_streak: usize,
+    pub longest_streak: usize,
 }
 
 impl Summary {
     /// The share of games won, as a player reads it; `None` before the first.
-    pub(crate) fn share(&self) -> Option<String> {
+    pub fn share(&self) -> Option<String> {
         (self.played > 0).then(|| percent(self.won as f64 / self.played as f64))
     }
 }
@@ -74,21 +74,21 @@ impl Default for Statistics {
 }
 
 impl Statistics {
-    pub(super) fn read(folder: &Path) -> io::Result<Found<Self>> {
+    pub(crate) fn read(folder: &Path) -> io::Result<Found<Self>> {
         file::read(&path(folder))
     }
 
-    pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
+    pub(crate) fn write(&self, folder: &Path) -> io::Result<()> {
         file::write(&path(folder), self, true)
     }
 
     /// Counts a deal as played, once.
-    pub(crate) fn played(&mut self, deal: u64) {
+    pub fn played(&mut self, deal: u64) {
         self.entry(deal);
     }
 
     /// Counts a deal as won, once.
-    pub(crate) fn won(&mut self, deal: u64, seconds: u64, moves: usize) {
+    pub fn won(&mut self, deal: u64, seconds: u64, moves: usize) {
         self.entry(deal).won.get_or_insert(Won { seconds, moves });
     }
 
@@ -102,7 +102,7 @@ impl Statistics {
     }
 
     /// Computes the figures to show.
-    pub(crate) fn summary(&self) -> Summary {
+    pub fn summary(&self) -> Summary {
         let won = || self.deals.iter().filter_map(|played| played.won);
         let still_open = usize::from(self.deals.last().is_some_and(|played| played.won.is_none()));
         let settled = &self.deals[..self.deals.len() - still_open];

@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 
 /// A folder that is locked until this is dropped.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub(crate) struct Lock(File);
 
 impl Drop for Lock {
     /// Closing the file is not enough: a child process that is just being started may still have it open.
@@ -29,7 +29,7 @@ impl Drop for Lock {
 ///
 /// # Errors
 /// Returns an error if the lock file cannot be opened.
-pub(super) fn take(folder: &Path) -> io::Result<Option<Lock>> {
+pub(crate) fn take(folder: &Path) -> io::Result<Option<Lock>> {
     let file = regular::open_lock(&folder.join("lock"))?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Lock(file))),
@@ -46,7 +46,7 @@ pub(super) fn take(folder: &Path) -> io::Result<Option<Lock>> {
 ///
 /// # Errors
 /// Returns an error if the lock file cannot be opened, or another process holds the lock for too long.
-pub(super) fn wait_for(folder: &Path) -> io::Result<Lock> {
+pub(crate) fn wait_for(folder: &Path) -> io::Result<Lock> {
     let begun = Instant::now();
     loop {
         if let Some(lock) = take(folder)? {

@@ -12,7 +12,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// Returns an error if the file does not exist, cannot be opened, or is not regular.
-pub(crate) fn open(path: &Path) -> io::Result<File> {
+pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     checked(options, path, Links::Followed)

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use solitaire_runtime::{GameEntry, Save, Session};
 
-use crate::catalog;
 use crate::preferences::Preferences;
-use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
-use crate::words::counted;
+use crate::{Bookmark, Found, GameFolder, Kept, Storage};
+use solitaire_protocol::catalog;
+use solitaire_protocol::words::counted;
 
 /// The message when a game can be saved again after a failure.
 pub const KEPT_AGAIN: &str = "the game is being saved again";
@@ -250,41 +250,4 @@ fn marks(kept: &Kept) -> Vec<usize> {
         .iter()
         .filter(|one| !one.left && kept.game.steps.starts_with(&one.game.steps));
     own.map(|one| one.game.steps.len()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use solitaire_families::GAMES;
-
-    use super::*;
-    use crate::library::{Library, Wish};
-    use crate::testing::simplevar;
-
-    #[test]
-    fn a_game_goes_on_in_another_front_end() {
-        let folder = tempfile::tempdir().unwrap();
-        let slug = simplevar().model().slug;
-        let mut keeper = Keeper::at(GAMES, folder.path());
-        assert!(keeper.resume(slug, None).unwrap().is_none());
-        let mut session = Session::new(simplevar(), 7).unwrap();
-        for _ in 0..3 {
-            let code = session.legal_moves()[0];
-            session.play(code).unwrap();
-        }
-        let about = About { seconds: 12, marks: vec![2], ..About::default() };
-        keeper.keep(&session, &about).unwrap();
-        assert_eq!(keeper.figures(slug).unwrap().deals, 1);
-        drop(keeper);
-        let mut library = Library::with(GAMES, Storage::at(folder.path()));
-        let mut game = library.open(simplevar(), Wish::Last, None, || 42).unwrap();
-        assert_eq!((game.session.save(), game.seconds()), (session.save(), 12));
-        assert_eq!(game.bookmarks().len(), 1);
-        game.session.undo();
-        game.keep().unwrap();
-        let save = game.session.save();
-        assert!(Keeper::at(GAMES, folder.path()).resume(slug, None).is_err(), "it is open");
-        drop(game);
-        let left = Keeper::at(GAMES, folder.path()).resume(slug, None).unwrap().unwrap();
-        assert_eq!((left.game, left.marks), (save, vec![2]));
-    }
 }

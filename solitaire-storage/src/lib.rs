@@ -5,33 +5,40 @@
 
 mod file;
 mod game_folder;
+pub mod keeping;
 mod lock;
+pub mod preferences;
 mod profile;
+pub mod regular;
 mod statistics;
+#[cfg(test)]
+#[expect(dead_code, reason = "some of it is for the tests of the protocol")]
+#[path = "../../solitaire-protocol/src/testing.rs"]
+mod testing;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
-pub(crate) use file::Found;
-pub(crate) use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
-pub(crate) use profile::{Background, Colors, Profile, Settings, Signs, Suits};
-pub(crate) use statistics::{Statistics, Summary};
+pub use file::Found;
+pub use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
+pub use profile::{Background, Colors, Profile, Settings, Signs, Suits};
+pub use statistics::{Statistics, Summary};
 
 /// The folder that contains all data.
 #[derive(Clone, Debug)]
-pub(crate) struct Storage {
+pub struct Storage {
     root: PathBuf,
 }
 
 impl Storage {
     /// The environment variable that names another folder.
-    pub(crate) const VARIABLE: &str = "SOLITAIRE_DATA";
+    pub const VARIABLE: &str = "SOLITAIRE_DATA";
 
     /// The folder of this user: from the environment variable, or else the platform's folder for such data. `None` if
     /// the platform knows no home directory of this user.
-    pub(crate) fn of_user() -> Option<Self> {
+    pub fn of_user() -> Option<Self> {
         match std::env::var_os(Self::VARIABLE).filter(|value| !value.is_empty()) {
             Some(root) => Some(Self::at(root)),
             None => Some(Self::at(ProjectDirs::from("", "", "solitaire")?.data_dir())),
@@ -39,7 +46,7 @@ impl Storage {
     }
 
     /// This folder. It need not exist yet.
-    pub(crate) fn at(root: impl Into<PathBuf>) -> Self {
+    pub fn at(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
@@ -47,7 +54,7 @@ impl Storage {
     ///
     /// # Errors
     /// Returns an error if another process holds it, or the folder cannot be created.
-    pub(crate) fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
+    pub fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
         GameFolder::open(self.folder_of(slug))
     }
 
@@ -55,7 +62,7 @@ impl Storage {
     ///
     /// # Errors
     /// Returns an error if they cannot be read.
-    pub(crate) fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
+    pub fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
         Ok(Statistics::read(&self.folder_of(slug))?.or_default())
     }
 
@@ -63,7 +70,7 @@ impl Storage {
     ///
     /// # Errors
     /// Returns an error if it cannot be read.
-    pub(crate) fn profile(&self) -> io::Result<(Profile, Option<String>)> {
+    pub fn profile(&self) -> io::Result<(Profile, Option<String>)> {
         Ok(file::read(&self.profile_path())?.or_default())
     }
 
@@ -71,7 +78,7 @@ impl Storage {
     ///
     /// # Errors
     /// Returns an error if it cannot be read or written.
-    pub(crate) fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
+    pub fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
         let _lock = lock::wait_for(&self.root)?;
         let (mut profile, _) = self.profile()?;
@@ -84,7 +91,7 @@ impl Storage {
     ///
     /// # Errors
     /// Returns a sentence if it cannot.
-    pub(crate) fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), String> {
         match std::fs::read_dir(self.root.join("games")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 let folder = self.root.display();
@@ -95,7 +102,7 @@ impl Storage {
     }
 
     /// The slugs of all games with saved data, sorted.
-    pub(crate) fn slugs(&self) -> Vec<String> {
+    pub fn slugs(&self) -> Vec<String> {
         let folders = |path: &Path| -> Vec<(String, PathBuf)> {
             let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
             let named = entries.filter_map(|entry| {

@@ -21,7 +21,7 @@ const UNFINISHED: &str = ".unfinished-";
 const LEFT_BEHIND: Duration = Duration::from_secs(600);
 
 /// A value that is saved in its own file.
-pub(super) trait Versioned: Serialize + DeserializeOwned {
+pub(crate) trait Versioned: Serialize + DeserializeOwned {
     /// The version of its format, stored in the field `version`.
     const VERSION: u32;
     /// The file's name in messages: `the saved game`.
@@ -30,7 +30,7 @@ pub(super) trait Versioned: Serialize + DeserializeOwned {
 
 /// The result of looking for a file.
 #[derive(Debug)]
-pub(crate) enum Found<T> {
+pub enum Found<T> {
     /// No file.
     Nothing,
     /// A value.
@@ -41,7 +41,7 @@ pub(crate) enum Found<T> {
 
 impl<T> Found<T> {
     /// The value or the default, and the sentence for the player if there is one.
-    pub(super) fn or_default(self) -> (T, Option<String>)
+    pub fn or_default(self) -> (T, Option<String>)
     where
         T: Default,
     {
@@ -57,7 +57,7 @@ impl<T> Found<T> {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read or renamed: then its place must not be written to.
-pub(super) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
+pub(crate) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
     let mut text = Vec::new();
     match regular::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
@@ -91,7 +91,7 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
 ///
 /// # Errors
 /// Returns an error if it cannot be renamed.
-pub(super) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
+pub(crate) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
     let aside = (1..)
         .map(|number| numbered(path, number))
         // Do not follow links: one with a missing target also takes the name.
@@ -113,7 +113,7 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
 ///
 /// # Errors
 /// Returns an error if it cannot be written, or would be too long to read again. The old version stays in that case.
-pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
+pub(crate) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
     let mut text = serde_json::to_vec(value)?;
     text.push(b'\n');
     if text.len() as u64 > LARGEST {
@@ -133,7 +133,7 @@ pub(super) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::
 }
 
 /// Removes unfinished files that killed processes have left in a folder.
-pub(super) fn tidy(folder: &Path) {
+pub(crate) fn tidy(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::file::Versioned;
+use crate::file::Versioned;
 
 /// The largest number of recent games.
 const RECENT: usize = 12;
@@ -10,56 +10,56 @@ const RECENT: usize = 12;
 /// The data of the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Profile {
+pub struct Profile {
     version: u32,
     /// The slugs of the favorites, in the order in which the player added them.
     #[serde(default)]
-    pub(crate) favourites: Vec<String>,
+    pub favourites: Vec<String>,
     /// The games played most recently, the latest first.
     #[serde(default)]
-    pub(crate) recent: Vec<Recent>,
+    pub recent: Vec<Recent>,
     /// The slug of the game on the screen, or of the one that was there when the program ended without leaving it.
     #[serde(default)]
-    pub(crate) open: Option<String>,
+    pub open: Option<String>,
     /// The settings.
     #[serde(default)]
-    pub(crate) settings: Settings,
+    pub settings: Settings,
 }
 
 /// A recent game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Recent {
+pub struct Recent {
     /// Its slug.
-    pub(crate) game: String,
+    pub game: String,
     /// The number of its deal.
-    pub(crate) deal: u64,
+    pub deal: u64,
 }
 
 /// The player's settings.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct Settings {
+pub struct Settings {
     /// How suits are distinguished.
-    pub(crate) suits: Suits,
+    pub suits: Suits,
     /// The signs for suits and edges.
-    pub(crate) signs: Signs,
+    pub signs: Signs,
     /// The number of colors.
-    pub(crate) colors: Colors,
+    pub colors: Colors,
     /// The background of the cards.
-    pub(crate) background: Background,
+    pub background: Background,
     /// True if every pile shows its letter.
-    pub(crate) letters: bool,
+    pub letters: bool,
     /// True if the score is hidden.
-    pub(crate) hide_score: bool,
+    pub hide_score: bool,
     /// True if the time is hidden.
-    pub(crate) hide_time: bool,
+    pub hide_time: bool,
     /// True if no search runs in the background and the outlook is hidden.
-    pub(crate) hide_outlook: bool,
+    pub hide_outlook: bool,
     /// True if a new deal must be one that can be won.
-    pub(crate) winnable_deals: bool,
+    pub winnable_deals: bool,
     /// True if autoplay is on; `None` means as each game declares it.
-    pub(crate) autoplay: Option<bool>,
+    pub autoplay: Option<bool>,
 }
 
 macro_rules! choices {
@@ -67,18 +67,18 @@ macro_rules! choices {
         $(#[$docs])*
         #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, clap::ValueEnum)]
         #[serde(rename_all = "kebab-case")]
-        pub(crate) enum $name {
+        pub enum $name {
             $($(#[$variant_docs])* $variant,)*
         }
 
         impl $name {
             /// Its name in the list of settings.
-            pub(crate) const fn word(self) -> &'static str {
+            pub const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
             }
 
             /// The next choice; the first follows the last.
-            pub(crate) fn next(self) -> Self {
+            pub fn next(self) -> Self {
                 let all = [$(Self::$variant),*];
                 let here = all.iter().position(|choice| *choice == self).unwrap_or(0);
                 all[(here + 1) % all.len()]
@@ -152,13 +152,13 @@ impl Default for Profile {
 
 impl Profile {
     /// Adds a game to the favorites, or removes it if it is one.
-    pub(crate) fn toggle_favourite(&mut self, slug: &str) {
+    pub fn toggle_favourite(&mut self, slug: &str) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         self.favour(slug, !is_one);
     }
 
     /// Adds a game to the favorites, or removes it.
-    pub(crate) fn favour(&mut self, slug: &str, is_favourite: bool) {
+    pub fn favour(&mut self, slug: &str, is_favourite: bool) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         if is_favourite && !is_one {
             self.favourites.push(slug.to_owned());
@@ -168,7 +168,7 @@ impl Profile {
     }
 
     /// Puts a game first in the list of recent games, and notes that it is on the screen.
-    pub(crate) fn opened(&mut self, slug: &str, deal: u64) {
+    pub fn opened(&mut self, slug: &str, deal: u64) {
         self.recent.retain(|recent| recent.game != slug);
         self.recent.insert(0, Recent { game: slug.to_owned(), deal });
         self.recent.truncate(RECENT);
