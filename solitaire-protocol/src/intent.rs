@@ -107,6 +107,22 @@ pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     distinct
 }
 
+/// The places where single clicks or taps play cards that these places accept: first the best one, then the others, for
+/// a player who taps again. A foundation is best, then a place with cards, then an empty place. Equal places count once:
+/// empty ones, and foundations with equal cards on top. Empty if several places are equally good.
+pub fn taps(session: &Session, lit: &[Place]) -> Vec<Place> {
+    let lit = distinct(session, lit);
+    let top = |place: Place| session.table().cards(place).top().map(|card| card.face());
+    let rank = |place: Place| (is_goal(session.model(), place), top(place).is_some());
+    let Some(best) = lit.iter().copied().map(rank).max() else { return lit };
+    let (good, others): (Vec<Place>, _) = lit.into_iter().partition(|place| rank(*place) == best);
+    let is_like = |other: &Place| best.0 && top(*other) == top(good[0]);
+    if !good[1..].iter().all(is_like) {
+        return Vec::new();
+    }
+    good.into_iter().chain(others).collect()
+}
+
 /// True if the place receives finished cards: a squared pile for many cards that is the target of a move.
 pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     let squared = model.container_of(place).is_some_and(|container| {

@@ -80,7 +80,10 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
   const size = await height(page, place.name);
   const from = await spot(page, place.name, size - Math.max(1, move.count ?? 1));
   const to = await spot(page, target, (await height(page, target)) - 1);
-  if (way === "drag") {
+  // A tap plays cards to the place that it means; any other is chosen by a drag.
+  const taps = way === "tap" ? ask(`targets ${place.name} ${move.count ?? 1}`).taps : [];
+  if (taps[0] === target) return touch(page, from, isTouch);
+  if (way === "drag" || taps.length > 0) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     // Aim at the middle of the target with the middle of the card, as far as the point under the finger allows.

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { launch } from "./browser.mjs";
-import { open, settled, steps } from "./page.mjs";
+import { open, settled, spot, steps } from "./page.mjs";
 
 const PROGRAM = process.env.SOLITAIRE;
 const SKIP = PROGRAM ? false : "SOLITAIRE names no program";
@@ -90,6 +90,37 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
     await page.waitForSelector(".card");
     await steps(page, 3);
     assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    await stop("SIGINT");
+  }
+});
+
+test("one tap plays a card, and another tap plays it elsewhere", { skip: SKIP, timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
+  const { address, stop } = await start(data);
+  const context = await launch({ viewport: { width: 1000, height: 700 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off" })));
+    await open(page, address, "freecell/freecell", 1);
+    const at = (card) => page.evaluate((card) => document.querySelector(`[data-card="${card}"]`)?.dataset.at ?? "", card);
+    const tap = async (card) => {
+      const [place, index] = (await at(card)).split(":");
+      const point = await spot(page, place, Number(index));
+      await page.mouse.click(point.x, point.y);
+    };
+    // Only a cell takes the Ten of clubs, and the four are equal.
+    await tap("TC");
+    await steps(page, 1);
+    assert.equal(await at("TC"), "cells0:0");
+    // The Six of spades goes onto the Seven of diamonds that was below it, and then to a cell.
+    await tap("6S");
+    await steps(page, 2);
+    assert.equal(await at("6S"), "tableau7:5");
+    await tap("6S");
+    await page.waitForFunction(() => document.querySelector('[data-card="6S"]')?.dataset.at === "cells1:0");
+    await steps(page, 2);
   } finally {
     await context.close();
     await stop("SIGINT");

@@ -99,12 +99,13 @@ impl App {
         }
     }
 
-    /// Drops the held cards if exactly one place accepts them. Returns false otherwise.
+    /// Drops the held cards on a foundation, or else on the only place that accepts them. Returns false if the player
+    /// has to choose.
     pub(super) fn drop_where_it_is_clear(&mut self) -> bool {
-        let lit = self.held.as_ref().map(|held| intent::distinct(self.session(), &held.lit));
-        let Some([only]) = lit.as_deref() else { return false };
-        let only = *only;
-        self.drop_on(only);
+        let held = self.held.as_ref();
+        let taps = held.map(|held| intent::taps(self.session(), &held.lit)).unwrap_or_default();
+        let Some(place) = taps.first() else { return false };
+        self.drop_on(*place);
         true
     }
 

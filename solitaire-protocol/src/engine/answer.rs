@@ -80,6 +80,8 @@ pub(super) enum Content {
     },
     Targets {
         targets: Vec<OnTarget>,
+        /// Where single taps play the cards, one after the other. Empty if the player has to choose.
+        taps: Vec<String>,
     },
     Session {
         session: String,

@@ -30,7 +30,7 @@ use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
 use crate::told::{GameLine, MoveLine};
 use crate::words::{clip, counted, quoted, tame};
-use crate::{deal, hints, house};
+use crate::{deal, hints, house, intent};
 
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
@@ -268,11 +268,15 @@ impl Engine {
                 let codes =
                     targets::of(session, source, *count).map_err(|why| bad(Kind::Refused, &why))?;
                 let model = session.model();
+                let lit: Vec<Place> = codes.iter().map(|(to, _)| *to).collect();
+                let taps = intent::taps(session, &lit);
+                let taps = taps.into_iter().map(|place| model.place_name(place)).collect();
                 let line = |(to, code): (Place, MoveCode)| {
                     let meant = MoveLine::of(session.position(), code)?;
                     Some(OnTarget { on: model.place_name(to), meant })
                 };
-                Ok(Content::Targets { targets: codes.into_iter().filter_map(line).collect() })
+                let targets = codes.into_iter().filter_map(line).collect();
+                Ok(Content::Targets { targets, taps })
             }
             Request::Goto(step) => go_to(self.session()?, *step),
             Request::Session(name) => self.switch(name),

@@ -4,12 +4,19 @@
 /** @import { Table } from "./table.js" */
 import { announce, capital } from "./dom.js";
 
+/** The time in which a second tap on cards that a tap has played sends them elsewhere, in milliseconds. */
+const AGAIN = 1000;
+/** The longest time between the taps of a double tap, in milliseconds. */
+export const DOUBLE = 320;
+
 export class Hand {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** The held cards: their place, their number, and their possible targets. @type {{ from: number, count: number, targets: Target[] | undefined } | undefined} */
+    /** The held cards: their place, their number, their possible targets, and those that taps mean. @type {{ from: number, count: number, targets: Target[] | undefined, taps?: string[] } | undefined} */
     this.held = undefined;
+    /** The last cards that a tap played: the lowest one, and the targets that the next taps try. @type {{ card: import("./board.js").Card, others: Target[], at: number } | undefined} */
+    this.played = undefined;
     /** The reason why the held cards cannot go anywhere. */
     this.reason = "";
   }
@@ -25,7 +32,7 @@ export class Hand {
     this.release();
     const spot = this.table.layout.places[number];
     if (!spot || size < 1) return false;
-    /** @type {{ from: number, count: number, targets: Target[] | undefined }} */
+    /** @type {NonNullable<Hand["held"]>} */
     const held = { from: number, count: size, targets: undefined };
     this.held = held;
     const pile = this.table.board.piles[number] ?? [];
@@ -33,6 +40,7 @@ export class Hand {
     const answer = await this.table.carrier.ask(`targets ${spot.name} ${size}`);
     if (this.held !== held) return false;
     held.targets = answer.ok ? answer.targets : [];
+    held.taps = answer.ok ? answer.taps : [];
     this.reason = answer.ok ? (answer.targets.length ? "" : this.stuck(pile.at(-size))) : answer.error.message;
     for (const target of held.targets) this.table.board.base(target.on)?.classList.add("lit");
     for (const target of held.targets) this.table.board.top(target.on)?.element.classList.add("lit");
@@ -47,6 +55,37 @@ export class Hand {
   /** Why nothing takes a card. @param {import("./board.js").Card | undefined} card */
   stuck(card) {
     return `${card ? this.table.board.called(card.code) : "This card"} cannot be moved yet.`;
+  }
+
+  /**
+   * Handles a tap: like Enter, but cards that have one sensible place go there at once. Another tap on these cards
+   * within a second plays them to their next place.
+   * @param {number} number
+   * @param {number} depth the number of cards above the tapped one
+   */
+  async tap(number, depth) {
+    const { table } = this;
+    const pile = table.board.piles[number] ?? [];
+    const card = pile[pile.length - 1 - depth];
+    const [next, ...others] = this.played && this.played.card === card && Date.now() - this.played.at < AGAIN ? this.played.others : [];
+    const puts = this.held !== undefined;
+    if (card && next && !puts && await table.change("undo")) {
+      this.played = { card, others, at: Date.now() };
+      return void table.make(next);
+    }
+    await this.act(number, depth, true);
+    const { held } = this;
+    const meant = (held?.taps ?? []).map((place) => held?.targets?.find((one) => one.on === place)).filter((one) => one !== undefined);
+    const [first, ...rest] = meant;
+    if (puts || !card || !first) return;
+    this.release();
+    this.played = { card, others: rest, at: Date.now() };
+    void table.make(first);
+  }
+
+  /** True if a tap has just played cards: a second one at the same point is one too many. */
+  justPlayed() {
+    return this.played !== undefined && Date.now() - this.played.at < DOUBLE;
   }
 
   /** Puts the held cards back. */

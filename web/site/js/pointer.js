@@ -1,11 +1,10 @@
 // Handles fingers and mice on the table: taps, drags, and requests for hints.
 
 /** @import { Table } from "./table.js" */
+import { DOUBLE } from "./hand.js";
 
 /** The longest movement of a tap, in pixels. */
 const TAP = 7;
-/** The longest time between the taps of a double tap, in milliseconds. */
-const DOUBLE = 320;
 /** The time after which a resting mouse, or a pressing finger, fans out a pile, in milliseconds. */
 const [RESTS, PRESSES] = [250, 450];
 
@@ -139,8 +138,9 @@ export class Pointer {
       const depth = Math.max(0, pile.length - 1 - drag.index);
       this.table.keyboard.point(drag.number, depth, false);
       const isTaken = drag.cards.length > 0 && !this.table.layout.places[drag.number]?.stock;
+      if (again && this.table.hand.justPlayed()) return;
       if (again && isTaken) void this.table.hand.send(drag.number, depth);
-      else void this.table.hand.act(drag.number, depth, true);
+      else void this.table.hand.tap(drag.number, depth);
       return;
     }
     const { x, y } = this.where(event);

@@ -2,13 +2,21 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
-import { announce, capital, clock, el, find } from "./dom.js";
+import { announce, capital, clock, counted, el, find } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
 import { address, bySlug, chooseHouseRules, oddsOf } from "./house.js";
 import { ROOT } from "./carrier.js";
 import { go } from "./pages.js";
+
+/** The games that most people look for, by their slugs. */
+const BEST_KNOWN = [
+  "klondike/klondike", "klondike/bythrees", "spider/onesuit", "spider/twosuits", "spider/spider", "freecell/freecell",
+  "pyramid/pyramid", "peaks/tripeaks", "golf/golf_no_wrap", "yukon/yukon", "napoleon/napoleon", "canfield/canfield",
+];
+/** The most games that are all shown at first. */
+const MOST_SHOWN = 40;
 
 /** The identifier of a family as words. @param {string} name */
 const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
@@ -59,10 +67,26 @@ export async function showStart(app, carrier, said) {
       } }, "⚙"),
       star);
   };
-  const section = (/** @type {string} */ title, /** @type {Game[]} */ some, open = true) => {
+  const section = (/** @type {string} */ title, /** @type {Game[]} */ some) => {
     const id = `family-${plain(title).replaceAll(" ", "-")}`;
-    return some.length === 0 || !open ? undefined : el("section", { "aria-labelledby": id },
+    return some.length === 0 ? undefined : el("section", { "aria-labelledby": id },
       el("h2", { id }, title), el("ul", {}, ...some.map(entry)));
+  };
+  /** The families that the player has opened. @type {Set<string>} */
+  const opened = new Set();
+  /** A family that shows its games only when it is opened, because there are so many families. */
+  const folded = (/** @type {string} */ title, /** @type {Game[]} */ some) => {
+    const inside = el("ul", {});
+    const summary = el("summary", {}, el("h2", {}, title), el("span", { class: "many" }, counted(some.length, "game")));
+    const details = el("details", opened.has(title) ? { open: "" } : {}, summary, inside);
+    const fill = () => {
+      if (details.open && !inside.firstChild) inside.append(...some.map(entry));
+      if (details.open) opened.add(title);
+      else opened.delete(title);
+    };
+    details.addEventListener("toggle", fill);
+    fill();
+    return details;
   };
   const draw = () => {
     const wanted = plain(search.value).split(" ").filter((word) => word);
@@ -75,10 +99,12 @@ export async function showStart(app, carrier, said) {
     if (wanted.length === 0) {
       const recent = known.recent.slice(0, 6).map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
       const starred = [...favourites].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      sections.push(section("Recently played", recent), section("Favorites", starred));
+      const best = BEST_KNOWN.map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
+      sections.push(section("Recently played", recent), section("Favorites", starred), section("Best known", best));
     }
     const families = [...new Set(shown.map((game) => game.family))];
-    sections.push(...families.map((family) => section(words(family), shown.filter((game) => game.family === family))));
+    const kind = wanted.length === 0 && games.length > MOST_SHOWN ? folded : section;
+    sections.push(...families.map((family) => kind(words(family), shown.filter((game) => game.family === family))));
     list.replaceChildren(...sections.filter((one) => one !== undefined),
       ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, `No game matches "${search.value}".`)]));
   };
@@ -101,10 +127,10 @@ export async function showStart(app, carrier, said) {
     el("main", {}, el("div", { class: "searching" }, search), told, list),
     panel));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "/" && document.activeElement !== search) {
-      event.preventDefault();
-      search.focus();
-    }
+    if (document.activeElement === search || panel.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A letter is typed into the search; the key for it only goes there.
+    if (event.key === "/") event.preventDefault();
+    if (/^[\p{L}\p{N}/]$/u.test(event.key)) search.focus();
   };
   addEventListener("keydown", onKey);
   const onWarning = (/** @type {Event} */ event) => {

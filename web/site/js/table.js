@@ -141,7 +141,7 @@ export class Table {
     // A screen reader presses the button of a pile without a pointer.
     host.addEventListener("click", (event) => {
       const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-      if (event.detail === 0 && name) this.hand.act(/** @type {number} */ (this.board.numbers.get(name)), 0, true);
+      if (event.detail === 0 && name) void this.hand.tap(/** @type {number} */ (this.board.numbers.get(name)), 0);
     });
     host.addEventListener("focusin", (event) => {
       const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;

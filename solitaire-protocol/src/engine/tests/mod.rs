@@ -417,6 +417,38 @@ fn every_target_of_every_game_can_be_dropped_on() {
 }
 
 #[test]
+fn a_tap_means_the_best_place_if_one_is_best() {
+    let mut engine = begun("freecell", 1);
+    let taps = |engine: &mut Engine, place: &str| {
+        asked(engine, &format!("targets {place} 1"))["taps"].clone()
+    };
+    assert_eq!(
+        taps(&mut engine, "tableau7"),
+        serde_json::json!(["cells0"]),
+        "four equal cells are one place"
+    );
+    asked(&mut engine, "do ToCell tableau7 cells0");
+    assert_eq!(
+        taps(&mut engine, "tableau0"),
+        serde_json::json!(["tableau7", "cells1"]),
+        "cards before cells"
+    );
+    let mut engine = begun("fan", 1);
+    for place in ["tableau0", "tableau1", "tableau2", "tableau3", "tableau4"] {
+        let answer = asked(&mut engine, &format!("targets {place} 1"));
+        let targets = answer["targets"].as_array().unwrap();
+        let is_goal = |target: &Value| target["on"].as_str().unwrap().starts_with("foundation");
+        match (targets.iter().find(|target| is_goal(target)), targets.len()) {
+            (Some(goal), _) => assert_eq!(answer["taps"][0], goal["on"]),
+            (None, 2..) => {
+                assert_eq!(answer["taps"], serde_json::json!([]), "two columns are equally good")
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
 fn sessions_do_not_touch_each_other() {
     let mut engine = begun("golf", 3);
     asked(&mut engine, "press stock");
