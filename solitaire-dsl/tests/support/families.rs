@@ -1,5 +1,6 @@
 //! The files of the declared games.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -24,4 +25,49 @@ pub fn families() -> Vec<(String, String)> {
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder can be read");
     entries.map(|entry| entry.expect("it can be read").path()).collect()
+}
+
+/// The declarations in the text of a call: the name of each, and the name of its parent.
+fn declared(call: &str) -> Vec<(&str, Option<&str>)> {
+    let words: Vec<&str> = call.split_whitespace().collect();
+    let heads = words.iter().enumerate().filter_map(|(at, word)| match (*word, &words[at + 1..]) {
+        ("family", [name, "{", ..]) => Some((*name, None)),
+        ("family" | "variation", [name, ":", path @ ..]) => {
+            let end = path.iter().position(|word| *word == "{")?;
+            Some((*name, path[..end].last().copied()))
+        }
+        _ => None,
+    });
+    heads.collect()
+}
+
+/// These calls, in an order in which no game comes before its parent.
+#[allow(dead_code, reason = "some tests take the files as they are")]
+pub fn after_parents<Call: ToString>(calls: Vec<Call>) -> Vec<Call> {
+    let (mut known, mut ordered) = (HashSet::new(), Vec::new());
+    let mut left: Vec<(Call, String)> = calls
+        .into_iter()
+        .map(|call| {
+            let text = call.to_string();
+            (call, text)
+        })
+        .collect();
+    while !left.is_empty() {
+        let before = left.len();
+        let mut later = Vec::new();
+        for (call, text) in left {
+            let heads = declared(&text);
+            let is_own = |parent: &str| heads.iter().any(|(name, _)| *name == parent);
+            let mut parents = heads.iter().filter_map(|(_, parent)| *parent);
+            if parents.all(|parent| is_own(parent) || known.contains(parent)) {
+                known.extend(heads.iter().map(|(name, _)| (*name).to_owned()));
+                ordered.push(call);
+            } else {
+                later.push((call, text));
+            }
+        }
+        assert!(later.len() < before, "no file declares the parents of {} calls", later.len());
+        left = later;
+    }
+    ordered
 }
