@@ -168,10 +168,11 @@ impl GameFolder {
         file::set_aside(&self.path(deal), Kept::WHAT, why)
     }
 
-    /// Saves a game; see [`file::write`].
+    /// Saves a game atomically: a reader, even after a crash, finds the old or the new version. With `durable` that also
+    /// holds after a power failure, but it must wait for the disk.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written.
+    /// Returns an error if it cannot be written. The old version stays in that case.
     pub fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
         // The clock may be too coarse for the modification time to show this change.
         self.listed().take();
