@@ -1,15 +1,15 @@
-//! Saved games for front ends in other crates: the same place and form as in the full screen and the linear mode, so
-//! that a game begun in one continues in another.
+//! Saved games for a front end that serves several games at once, as the page does. Place and form are those of the
+//! terminal, so a game begun in one continues in the other.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use solitaire_protocol::catalog;
+use solitaire_protocol::words::counted;
 use solitaire_runtime::{GameEntry, Save, Session};
 
 use crate::preferences::Preferences;
-use crate::{Bookmark, Found, GameFolder, Kept, Storage};
-use solitaire_protocol::catalog;
-use solitaire_protocol::words::counted;
+use crate::{Bookmark, Found, GameFolder, Kept, Storage, Summary};
 
 /// The message when a game can be saved again after a failure.
 pub const KEPT_AGAIN: &str = "the game is being saved again";
@@ -34,23 +34,6 @@ pub struct Left {
     pub counts: bool,
     /// The numbers of steps after which there are bookmarks.
     pub marks: Vec<usize>,
-}
-
-/// The statistics of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figures {
-    /// The number of deals played.
-    pub deals: usize,
-    /// The number of deals won.
-    pub wins: usize,
-    /// The current streak of wins.
-    pub streak: usize,
-    /// The longest streak of wins.
-    pub longest: usize,
-    /// The shortest time of a win, in seconds.
-    pub best: Option<u64>,
-    /// The fewest moves of a win.
-    pub fewest: Option<usize>,
 }
 
 impl Keeper {
@@ -116,19 +99,11 @@ impl Keeper {
         Ok(Some(Preferences::of(&profile.settings)))
     }
 
-    /// The statistics of a game; `None` if it was never played or they cannot be read.
+    /// The statistics of the game with this slug; `None` if it was never played or they cannot be read.
     #[must_use]
-    pub fn figures(&self, slug: &str) -> Option<Figures> {
+    pub fn summary(&self, slug: &str) -> Option<Summary> {
         let (statistics, _) = self.storage.as_ref()?.statistics(slug).ok()?;
-        let summary = statistics.summary();
-        (summary.played > 0).then_some(Figures {
-            deals: summary.played,
-            wins: summary.won,
-            streak: summary.streak,
-            longest: summary.longest_streak,
-            best: summary.best_seconds,
-            fewest: summary.fewest_moves,
-        })
+        Some(statistics.summary()).filter(|summary| summary.played > 0)
     }
 
     /// The saved game of this deal, or of the deal played last. `None` if none is saved.

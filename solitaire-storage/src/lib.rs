@@ -23,7 +23,7 @@ use directories::ProjectDirs;
 
 pub use file::Found;
 pub use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
-pub use profile::{Background, Colors, Profile, Settings, Signs, Suits};
+pub use profile::{Background, Colors, Profile, Recent, Settings, Signs, Suits};
 pub use statistics::{Statistics, Summary};
 
 /// The folder that contains all data.

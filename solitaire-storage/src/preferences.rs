@@ -1,4 +1,4 @@
-//! The player's preferences, for front ends in other crates: those that they share with the full screen.
+//! The player's preferences, as a front end asks for changes of them.
 
 use serde::{Deserialize, Serialize};
 

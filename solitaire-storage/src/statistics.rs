@@ -7,9 +7,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use solitaire_protocol::words::percent;
 
 use crate::file::{self, Found, Versioned};
-use solitaire_protocol::words::percent;
 
 /// The deals of a variation that were played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

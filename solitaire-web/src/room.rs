@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use solitaire_protocol::catalog;
 use solitaire_runtime::{GameEntry, Save, Session};
-use solitaire_storage::keeping::{About, Figures, Keeper};
+use solitaire_storage::Summary;
+use solitaire_storage::keeping::{About, Keeper};
 use solitaire_storage::preferences::Preferences;
 
 /// The number of a connection.
@@ -50,10 +51,16 @@ struct Counted {
     fewest: Option<usize>,
 }
 
-impl From<Figures> for Counted {
-    fn from(figures: Figures) -> Self {
-        let Figures { deals, wins, streak, longest, best, fewest } = figures;
-        Self { deals, wins, streak, longest, best, fewest }
+impl From<Summary> for Counted {
+    fn from(summary: Summary) -> Self {
+        Self {
+            deals: summary.played,
+            wins: summary.won,
+            streak: summary.streak,
+            longest: summary.longest_streak,
+            best: summary.best_seconds,
+            fewest: summary.fewest_moves,
+        }
     }
 }
 
@@ -67,7 +74,7 @@ impl Room {
         let slugs = known
             .filter_map(|slug| catalog::by_slug(self.games, &slug))
             .map(|entry| entry.model().slug);
-        let counted = slugs.filter_map(|slug| Some((slug, self.keeper.figures(slug)?.into())));
+        let counted = slugs.filter_map(|slug| Some((slug, self.keeper.summary(slug)?.into())));
         let (recent, favourites) = (self.keeper.recent(), self.keeper.favourites());
         Shelf { recent, favourites, figures: counted.collect() }
     }

@@ -190,7 +190,7 @@ fn a_game_goes_on_in_another_front_end() {
     }
     let about = About { seconds: 12, marks: vec![2], ..About::default() };
     keeper.keep(&session, &about).unwrap();
-    assert_eq!(keeper.figures(slug).unwrap().deals, 1);
+    assert_eq!(keeper.summary(slug).unwrap().played, 1);
     drop(keeper);
     let mut library = Library::with(GAMES, Storage::at(folder.path()));
     let mut game = library.open(simplevar(), Wish::Last, None, || 42).unwrap();

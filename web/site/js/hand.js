@@ -15,7 +15,7 @@ export class Hand {
     this.table = table;
     /** The held cards: their place, their number, their possible targets, and those that taps mean. @type {{ from: number, count: number, targets: Target[] | undefined, taps?: string[] } | undefined} */
     this.held = undefined;
-    /** The last cards that a tap played: the lowest one, and the targets that the next taps try. @type {{ card: import("./board.js").Card, others: Target[], at: number } | undefined} */
+    /** The last cards that a tap played: the lowest one, the targets that the next taps try, the time, and the number of moves after it. @type {{ card: import("./board.js").Card, others: Target[], at: number, steps: number } | undefined} */
     this.played = undefined;
     /** The reason why the held cards cannot go anywhere. */
     this.reason = "";
@@ -67,20 +67,26 @@ export class Hand {
     const { table } = this;
     const pile = table.board.piles[number] ?? [];
     const card = pile[pile.length - 1 - depth];
-    const [next, ...others] = this.played && this.played.card === card && Date.now() - this.played.at < AGAIN ? this.played.others : [];
     const puts = this.held !== undefined;
-    if (card && next && !puts && await table.change("undo")) {
-      this.played = { card, others, at: Date.now() };
-      return void table.make(next);
-    }
+    const last = puts ? undefined : this.played;
+    const isAgain = last && last.others.length > 0 && Date.now() - last.at < AGAIN && last.steps === table.state?.steps;
+    if (card && last?.card === card && isAgain && await table.change("undo")) return this.play(card, last.others);
     await this.act(number, depth, true);
     const { held } = this;
-    const meant = (held?.taps ?? []).map((place) => held?.targets?.find((one) => one.on === place)).filter((one) => one !== undefined);
-    const [first, ...rest] = meant;
-    if (puts || !card || !first) return;
+    const targets = (held?.taps ?? []).map((place) => held?.targets?.find((one) => one.on === place)).filter((one) => one !== undefined);
+    if (!puts && card) this.play(card, targets);
+  }
+
+  /**
+   * Plays tapped cards to the first of these targets, if there is one; the next taps try the others.
+   * @param {import("./board.js").Card} card the lowest card
+   * @param {Target[]} targets
+   */
+  play(card, [first, ...others]) {
+    if (!first) return;
     this.release();
-    this.played = { card, others: rest, at: Date.now() };
-    void table.make(first);
+    this.played = { card, others, at: Date.now(), steps: (this.table.state?.steps ?? 0) + 1 };
+    void this.table.make(first);
   }
 
   /** True if a tap has just played cards: a second one at the same point is one too many. */

@@ -10,16 +10,29 @@ import { address, bySlug, chooseHouseRules, oddsOf } from "./house.js";
 import { ROOT } from "./carrier.js";
 import { go } from "./pages.js";
 
-/** The games that most people look for, by their slugs. */
-const BEST_KNOWN = [
-  "klondike/klondike", "klondike/bythrees", "spider/onesuit", "spider/twosuits", "spider/spider", "freecell/freecell",
-  "pyramid/pyramid", "peaks/tripeaks", "golf/golf_no_wrap", "yukon/yukon", "napoleon/napoleon", "canfield/canfield",
-];
+/** How many families are shown first: those of which most games are made, so the best known. */
+const LARGEST = 24;
 /** The most games that are all shown at first. */
 const MOST_SHOWN = 40;
 
 /** The identifier of a family as words. @param {string} name */
 const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+
+/** The games of each family, in the order of the list. @param {Game[]} games @returns {[string, Game[]][]} */
+const grouped = (games) => {
+  /** @type {Map<string, Game[]>} */
+  const families = new Map();
+  for (const game of games) {
+    const family = families.get(game.family);
+    if (family) family.push(game);
+    else families.set(game.family, [game]);
+  }
+  return [...families];
+};
+
+/** The game that a family has its name from. @param {string} family @param {Game[]} games those of the family, at least one */
+const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
+  ?? games.find((game) => game.slug.endsWith(`/${family.toLowerCase()}`)) ?? games[0]);
 
 /** @param {string} text */
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, " ").trim();
@@ -99,12 +112,16 @@ export async function showStart(app, carrier, said) {
     if (wanted.length === 0) {
       const recent = known.recent.slice(0, 6).map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
       const starred = [...favourites].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      const best = BEST_KNOWN.map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      sections.push(section("Recently played", recent), section("Favorites", starred), section("Best known", best));
+      sections.push(section("Recently played", recent), section("Favorites", starred));
     }
-    const families = [...new Set(shown.map((game) => game.family))];
-    const kind = wanted.length === 0 && games.length > MOST_SHOWN ? folded : section;
-    sections.push(...families.map((family) => kind(words(family), shown.filter((game) => game.family === family))));
+    const families = grouped(shown);
+    const folds = wanted.length === 0 && games.length > MOST_SHOWN;
+    if (folds) {
+      const largest = [...families].sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST);
+      sections.push(section("Best known", largest.map(([family, some]) => namesake(family, some))));
+    }
+    const kind = folds ? folded : section;
+    sections.push(...families.map(([family, some]) => kind(words(family), some)));
     list.replaceChildren(...sections.filter((one) => one !== undefined),
       ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, `No game matches "${search.value}".`)]));
   };
