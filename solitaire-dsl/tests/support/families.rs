@@ -45,17 +45,11 @@ fn declared(call: &str) -> Vec<(&str, Option<&str>)> {
 #[allow(dead_code, reason = "some tests take the files as they are")]
 pub fn after_parents<Call: ToString>(calls: Vec<Call>) -> Vec<Call> {
     let (mut known, mut ordered) = (HashSet::new(), Vec::new());
-    let mut left: Vec<(Call, String)> = calls
-        .into_iter()
-        .map(|call| {
-            let text = call.to_string();
-            (call, text)
-        })
-        .collect();
+    let mut left: Vec<_> = calls.into_iter().map(|call| (call.to_string(), call)).collect();
     while !left.is_empty() {
         let before = left.len();
         let mut later = Vec::new();
-        for (call, text) in left {
+        for (text, call) in left {
             let heads = declared(&text);
             let is_own = |parent: &str| heads.iter().any(|(name, _)| *name == parent);
             let mut parents = heads.iter().filter_map(|(_, parent)| *parent);
@@ -63,7 +57,7 @@ pub fn after_parents<Call: ToString>(calls: Vec<Call>) -> Vec<Call> {
                 known.extend(heads.iter().map(|(name, _)| (*name).to_owned()));
                 ordered.push(call);
             } else {
-                later.push((call, text));
+                later.push((text, call));
             }
         }
         assert!(later.len() < before, "no file declares the parents of {} calls", later.len());

@@ -63,7 +63,8 @@ impl Decision {
     }
 
     /// The decision simplified for this number of cards on the target; the atom `left` is kept. If it is one of a
-    /// container, the other conditions that have to hold are taken to hold: the move is refused if they do not.
+    /// container, the other conditions that have to hold are taken to hold: the move is refused if they do not. A
+    /// condition after `where` belongs to this move alone, so it is superfluous if it follows from others.
     fn on_target(&self, height: &Range, left: &Atom) -> Self {
         let mut decision = self.clone();
         while let Some((node, holds)) = decision.certain(height, left) {
@@ -142,6 +143,7 @@ impl Node {
     }
 }
 
+/// Replaces every node that asks the same as a known one by its value.
 struct Fold<'n> {
     known: &'n Node,
     holds: bool,
