@@ -65,7 +65,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
         .iter()
         .filter(in_planes)
         .partition(|entry| test_volume::is_measured(entry.odds(), entry.model().slug));
-    for entry in measured.iter().chain(test_volume::some(&others)) {
+    for entry in test_volume::some(&measured).chain(test_volume::some(&others)) {
         let model = entry.model();
         let numbered = numbered_in_planes(model);
         let names = names(entry);

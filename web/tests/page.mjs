@@ -1,5 +1,8 @@
 // What a player does to the page: drag, tap, press keys.
 
+/** Milliseconds after which a second tap at the same point is no double tap. */
+const SAME = 350;
+
 /** Opens a deal and waits for its cards. */
 export async function open(page, address, slug, deal) {
   await page.goto(`${address}${slug}/?deal=${deal}`);
@@ -82,7 +85,11 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
   const to = await spot(page, target, (await height(page, target)) - 1);
   // A tap plays cards to the place that it means; any other is chosen by a drag.
   const taps = way === "tap" ? ask(`targets ${place.name} ${move.count ?? 1}`).taps : [];
-  if (taps[0] === target) return touch(page, from, isTouch);
+  if (taps[0] === target) {
+    // Two taps at one point within a moment would be a double tap.
+    await page.waitForTimeout(SAME);
+    return touch(page, from, isTouch);
+  }
   if (way === "drag" || taps.length > 0) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

@@ -350,8 +350,8 @@ mod tests {
     #[test]
     fn no_position_on_the_way_to_a_win_is_one() {
         let mut looked_at = 0;
-        for game in solitaire_families::GAMES {
-            let Some(known) = known(game) else { continue };
+        let games = solitaire_families::GAMES.iter().filter_map(|game| Some((game, known(game)?)));
+        for (game, known) in test_volume::some(&games.collect::<Vec<_>>()) {
             let reductions = Reductions { dead_ends: false, ..Reductions::ALL };
             let limits = Limits { nodes: Some(20_000), ..Limits::default() };
             let options = Options { reductions, limits, ..Options::default() };
@@ -370,7 +370,7 @@ mod tests {
                 }
             }
         }
-        assert!(looked_at > 5_000, "{looked_at}");
+        assert!(looked_at > 500, "{looked_at}");
     }
 
     /// The cards of a place, from the lowest, as in `7H 6S`.

@@ -14,8 +14,8 @@ export class Pointer {
     this.table = table;
     /** @type {{ pointer: number, x: number, y: number, number: number, index: number, moved: boolean, cards: import("./board.js").Card[], starts: { x: number, y: number }[] } | undefined} */
     this.drag = undefined;
-    /** @type {{ number: number, at: number }} */
-    this.tapped = { number: -1, at: 0 };
+    /** @type {{ number: number, at: number, x: number, y: number }} */
+    this.tapped = { number: -1, at: 0, x: 0, y: 0 };
     /** The pile under the mouse. @type {number | undefined} */
     this.hovered = undefined;
     /** True while the finger fans a pile out, and has no other effect. */
@@ -130,16 +130,20 @@ export class Pointer {
     const pile = this.table.board.piles[drag.number] ?? [];
     if (!drag.moved) {
       const now = Date.now();
-      const again = this.tapped.number === drag.number && now - this.tapped.at < DOUBLE;
+      const { tapped } = this;
+      const again = tapped.number === drag.number && now - tapped.at < DOUBLE;
+      const played = again && this.table.hand.justPlayed();
+      // The second tap of a double tap has nothing to do if the first one has played the card. A tap beside it is meant
+      // for the next card.
+      if (played && Math.hypot(drag.x - tapped.x, drag.y - tapped.y) < TAP) return;
       // A tap that puts cards down does not begin a double tap: the next tap takes other cards.
       const { held } = this.table.hand;
       const puts = held && held.from !== drag.number;
-      this.tapped = { number: again || puts ? -1 : drag.number, at: now };
+      this.tapped = { number: (again && !played) || puts ? -1 : drag.number, at: now, x: drag.x, y: drag.y };
       const depth = Math.max(0, pile.length - 1 - drag.index);
       this.table.keyboard.point(drag.number, depth, false);
       const isTaken = drag.cards.length > 0 && !this.table.layout.places[drag.number]?.stock;
-      if (again && this.table.hand.justPlayed()) return;
-      if (again && isTaken) void this.table.hand.send(drag.number, depth);
+      if (again && !played && isTaken) void this.table.hand.send(drag.number, depth);
       else void this.table.hand.tap(drag.number, depth);
       return;
     }
