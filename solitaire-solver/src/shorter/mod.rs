@@ -34,6 +34,8 @@ const MAX_POSITIONS: usize = 50_000;
 const AHEAD: usize = 50;
 /// The weights of the remaining moves in that search, in percent.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
+/// The inverse share of the moves for a long line that may be spent on the search for another one.
+const ANEW_SHARE: usize = 2;
 /// In lines longer than this, moves are not left out in pairs.
 const LONG: usize = 400;
 /// Most solutions have fewer moves.
@@ -73,7 +75,7 @@ pub fn shorter(
     let mut meter = Meter::new(limits);
     let mut line = Line { start, moves: without_circles(start, moves) };
     let mut near = Near::new(start, limits.memory / 2);
-    let limit = improve(&mut line, &mut near, &mut meter, limits.memory).err();
+    let limit = improve(&mut line, &mut near, MIN_POSITIONS, &mut meter, limits.memory).err();
     replay(start, &line.moves)?;
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
@@ -105,7 +107,8 @@ pub(crate) fn shorten(
         }
         left -= half.nodes();
     }
-    let _ = improve(&mut line, &mut near, &mut meter(left), limits.memory);
+    let anew = left as usize / (ANEW_SHARE * WEIGHTS.len() * AHEAD);
+    let _ = improve(&mut line, &mut near, anew, &mut meter(left), limits.memory);
     let _ = near.cut(&mut line);
     line.moves
 }
@@ -122,9 +125,11 @@ struct Line<'a> {
     moves: Vec<MoveCode>,
 }
 
+/// A line that is longer than usual is first compared with others, which a search finds with `anew` nearby positions.
 fn improve(
     line: &mut Line<'_>,
     near: &mut Near,
+    anew: usize,
     meter: &mut Meter,
     memory: usize,
 ) -> Result<(), Limit> {
@@ -133,7 +138,7 @@ fn improve(
     // Exploring the neighborhood of a long line is slow. A search may find another, if only a shorter one.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
-        if line.search_anew(positions, meter, memory)? {
+        if line.search_anew(positions.max(anew), meter, memory)? {
             return Ok(());
         }
     }
