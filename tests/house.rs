@@ -10,9 +10,9 @@ mod ways;
 use solitaire::referee::Referee;
 use solitaire::referee::laws::{Budget, Engine, Journaled, Random, Trial};
 use solitaire_families::GAMES;
-use solitaire_protocol::house::HouseError;
-use solitaire_protocol::{catalog, house};
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
+use solitaire_session::house::HouseError;
+use solitaire_session::{catalog, house};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, replay, solve};
 use test_volume::{cases, some};
 

@@ -10,8 +10,8 @@ use std::{env, fs};
 
 use solitaire::GameEntry;
 use solitaire::model::{Function, GameModel};
-use solitaire_protocol::odds::Odds;
 use solitaire_rulebook as rulebook;
+use solitaire_session::odds::Odds;
 
 use solitaire_families::GAMES;
 

@@ -7,9 +7,9 @@
 use std::io::{self, IsTerminal as _, Write};
 
 use ratatui::buffer::Buffer;
-use solitaire_protocol::harmless::{REPLACEMENT, harmless};
+use solitaire_session::harmless::{REPLACEMENT, harmless};
 
-pub(crate) use solitaire_protocol::harmless::is_harmful;
+pub(crate) use solitaire_session::harmless::is_harmful;
 
 /// Replaces every harmful character in a picture.
 pub(crate) fn tame_picture(buf: &mut Buffer) {

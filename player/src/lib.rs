@@ -43,7 +43,7 @@ mod shell;
 mod starting;
 #[cfg(test)]
 #[expect(dead_code, reason = "some of it is for the tests of the protocol")]
-#[path = "../../solitaire-protocol/src/testing.rs"]
+#[path = "../../solitaire-session/src/testing.rs"]
 mod testing;
 mod text;
 mod wrapping;
@@ -51,8 +51,8 @@ mod wrapping;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use solitaire_protocol::{catalog, deal, engine, hints, home, intent, move_words, words};
 use solitaire_runtime::GameEntry;
+use solitaire_session::{catalog, deal, hints, home, intent, move_words, words};
 use solitaire_storage as storage;
 
 use extension::Extension;

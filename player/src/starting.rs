@@ -14,7 +14,7 @@ use crate::library::{Library, Wish};
 use crate::playing::Playing;
 use crate::text::Worst;
 use crate::words::tame;
-use crate::{catalog, commands, console, deal, engine, interrupt, linear, share, text};
+use crate::{catalog, commands, console, deal, interrupt, linear, share, text};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Play {
@@ -234,7 +234,7 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
 
 /// Runs the engine, which answers requests of a program.
 pub(crate) fn engine(games: &'static [GameEntry]) -> ExitCode {
-    done(engine::serve(games, io::stdin().lock(), console::output()))
+    done(solitaire_protocol::engine::serve(games, io::stdin().lock(), console::output()))
 }
 
 /// Asks for a game and a deal, and plays it.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use solitaire_protocol::words::counted;
 use solitaire_runtime::GameEntry;
+use solitaire_session::words::counted;
 
 use crate::error::ReviewError;
 use crate::marks::Weight;

@@ -1,8 +1,8 @@
 //! Marks observations that look wrong.
 
-use solitaire_protocol::words::counted;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{Gesture, Side, Spot, Step};
+use solitaire_session::words::counted;
 
 use crate::marks::{Mark, Weight};
 use crate::seen::Review;

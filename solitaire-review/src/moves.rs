@@ -1,11 +1,11 @@
 //! Each move in a sentence, with a board that allows it and one that does not.
 
 use serde::Serialize;
-use solitaire_protocol::move_words::move_words;
 use solitaire_prover::{Effort, Finding, MoveProof, Witness, prove};
 use solitaire_runtime::explain::{explain, place_words};
 use solitaire_runtime::model::{GameModel, Move};
 use solitaire_runtime::{GameEntry, Place, Snapshot};
+use solitaire_session::move_words::move_words;
 
 /// A move.
 #[derive(Clone, Debug, Serialize)]

@@ -1,9 +1,9 @@
 //! Counts the passes through the stock if no other moves are made.
 
 use serde::Serialize;
-use solitaire_protocol::words::counted;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
+use solitaire_session::words::counted;
 
 use crate::effort::Effort;
 use crate::error::ReviewError;

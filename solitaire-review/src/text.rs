@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use solitaire_bots::{Spread, Summary};
-use solitaire_protocol::words::counted;
+use solitaire_session::words::counted;
 
 use crate::deal::{Count, Dealt};
 use crate::marks::Weight;

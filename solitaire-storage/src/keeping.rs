@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use solitaire_protocol::catalog;
-use solitaire_protocol::words::counted;
 use solitaire_runtime::{GameEntry, Save, Session};
+use solitaire_session::catalog;
+use solitaire_session::words::counted;
 
 use crate::preferences::Preferences;
 use crate::{Bookmark, Found, GameFolder, Kept, Storage, Summary};

@@ -13,7 +13,7 @@ pub mod regular;
 mod statistics;
 #[cfg(test)]
 #[expect(dead_code, reason = "some of it is for the tests of the protocol")]
-#[path = "../../solitaire-protocol/src/testing.rs"]
+#[path = "../../solitaire-session/src/testing.rs"]
 mod testing;
 
 use std::io;

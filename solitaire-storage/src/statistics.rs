@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use solitaire_protocol::words::percent;
+use solitaire_session::words::percent;
 
 use crate::file::{self, Found, Versioned};
 

@@ -19,8 +19,8 @@ use std::time::Duration;
 
 use solitaire_families::HANDWRITTEN;
 use solitaire_protocol::engine::{Bounds, Engine};
-use solitaire_protocol::library::Library;
-use solitaire_protocol::outside::{self, Outside};
+use solitaire_session::library::Library;
+use solitaire_session::outside::{self, Outside};
 
 mod page {
     unsafe extern "C" {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use solitaire_protocol::catalog;
 use solitaire_runtime::{GameEntry, Save, Session};
+use solitaire_session::catalog;
 use solitaire_storage::Summary;
 use solitaire_storage::keeping::{About, Keeper};
 use solitaire_storage::preferences::Preferences;

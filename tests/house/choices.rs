@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use solitaire_families::GAMES;
-use solitaire_protocol::catalog;
-use solitaire_protocol::house::{Choice, MARK, rules};
-use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::model::Spread;
 use solitaire_runtime::{GameEntry, Session};
+use solitaire_session::catalog;
+use solitaire_session::house::{Choice, MARK, rules};
+use solitaire_session::odds::rules_page;
 
 fn words(slug: &str) -> Vec<String> {
     let entry = catalog::by_slug(GAMES, slug).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use solitaire_families::GAMES;
-use solitaire_protocol::{catalog, house};
+use solitaire_session::{catalog, house};
 
 const PAGE: &str = include_str!("../../docs/other-programs.md");
 

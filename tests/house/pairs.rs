@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use solitaire_families::GAMES;
-use solitaire_protocol::house;
 use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{GameEntry, Journal, Moves, Position};
+use solitaire_session::house;
 
 /// The number of deals played for each pair, and of moves in each.
 const DEALS: u64 = 3;

@@ -1,10 +1,10 @@
 //! Each house rule on prepared boards: what it allows, and what it forbids.
 
 use solitaire_families::GAMES;
-use solitaire_protocol::{catalog, house};
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, GameEntry, Position, Session, Snapshot};
+use solitaire_session::{catalog, house};
 
 fn game(words: &str) -> GameEntry {
     catalog::find(GAMES, words).unwrap_or_else(|error| panic!("{error}"))

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use solitaire_protocol::told::GameLine;
 use solitaire_runtime::GameEntry;
+use solitaire_session::told::GameLine;
 
 use super::{Trouble, print_json};
 use crate::words::counted;

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
 use serde::Serialize;
-use solitaire_protocol::solving::lost::Course;
-use solitaire_protocol::solving::told::WhereLost;
-use solitaire_protocol::solving::{EACH, MEMORY, limits};
 use solitaire_runtime::Session;
+use solitaire_session::solving::lost::Course;
+use solitaire_session::solving::told::WhereLost;
+use solitaire_session::solving::{EACH, MEMORY, limits};
 use solitaire_solver::Options;
 
 use super::{Outcome, Trouble};

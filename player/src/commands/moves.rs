@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use solitaire_protocol::told::MoveLine;
 use solitaire_runtime::{GameEntry, every_legal_move};
+use solitaire_session::told::MoveLine;
 
 use super::start::Start;
 use super::{Trouble, print_json};

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::process::{Command, Stdio};
 
 use clap::Args;
-use solitaire_protocol::harmless::harmless;
 use solitaire_runtime::GameEntry;
+use solitaire_session::harmless::harmless;
 
 use super::{Trouble, game};
 use crate::console;
@@ -22,7 +22,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let page = solitaire_protocol::odds::rules_page(&game(games, &self.game)?);
+        let page = solitaire_session::odds::rules_page(&game(games, &self.game)?);
         if cfg!(test) || !console::is_terminal() {
             return Ok(writeln!(output, "{}", page.trim_end())?);
         }

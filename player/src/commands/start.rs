@@ -5,9 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use solitaire_protocol::positions::{TextFault, read};
 use solitaire_runtime::snapshot::{SnapshotFault, SnapshotFaults};
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
+use solitaire_session::positions::{TextFault, read};
 
 use super::{Trouble, game};
 use crate::words::quoted;

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
-use solitaire_protocol::house;
 use solitaire_runtime::GameEntry;
+use solitaire_session::house;
 
 use super::{Trouble, game, print_json};
 use crate::catalog;

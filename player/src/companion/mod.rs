@@ -14,11 +14,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use solitaire_protocol::solving::difficulty::Difficulty;
-use solitaire_protocol::solving::fair::{self, Share};
-use solitaire_protocol::solving::lost::{Course, Lost};
-use solitaire_protocol::solving::question::{Answer, Question};
 use solitaire_runtime::{GameEntry, MoveCode, Position, Session};
+use solitaire_session::solving::difficulty::Difficulty;
+use solitaire_session::solving::fair::{self, Share};
+use solitaire_session::solving::lost::{Course, Lost};
+use solitaire_session::solving::question::{Answer, Question};
 use solitaire_solver::Options;
 
 use crate::words::cannot_be_won;

@@ -7,8 +7,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use solitaire_protocol::solving::question::{Answer, Question};
 use solitaire_runtime::{GameEntry, MoveCode, Position};
+use solitaire_session::solving::question::{Answer, Question};
 use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
 use super::known::{Line, key};

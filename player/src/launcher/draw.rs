@@ -5,10 +5,10 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
-use solitaire_protocol::odds::Odds;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::nouns::capital;
+use solitaire_session::odds::Odds;
 
 use super::{House, Launcher, Row};
 use crate::playing::time;

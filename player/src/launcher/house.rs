@@ -1,8 +1,8 @@
 //! The house rules of a game, chosen before it begins.
 
 use ratatui::crossterm::event::KeyCode;
-use solitaire_protocol::house::{self, HouseError, HouseRule};
 use solitaire_runtime::GameEntry;
+use solitaire_session::house::{self, HouseError, HouseRule};
 
 /// The house rules that are shown.
 pub(crate) struct House {

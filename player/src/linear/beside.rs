@@ -4,9 +4,9 @@
 use std::io;
 use std::time::Duration;
 
-use solitaire_protocol::solving::fair;
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::{MoveCode, Session};
+use solitaire_session::solving::fair;
 
 use super::{Talk, speech};
 use crate::companion::{Companion, Heard, Outlook};

@@ -11,9 +11,9 @@ mod tests;
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
-use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::{MoveCode, Place, Session};
+use solitaire_session::odds::rules_page;
 
 use crate::companion::Companion;
 use crate::library::{Library, Wish};

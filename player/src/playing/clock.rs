@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 #[cfg(test)]
-use solitaire_protocol::words::time;
+use solitaire_session::words::time;
 
 /// After this time without a key or a click the player counts as away, and the clock stops.
 const AWAY: Duration = Duration::from_secs(60);

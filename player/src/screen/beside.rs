@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use solitaire_protocol::solving::fair;
-use solitaire_protocol::solving::lost::Lost;
+use solitaire_session::solving::fair;
+use solitaire_session::solving::lost::Lost;
 
 use super::app::{App, Leave, Notice, Overlay};
 use crate::companion::{Heard, Outlook};

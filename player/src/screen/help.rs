@@ -1,8 +1,8 @@
 //! The help of the screen.
 
-use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::Gesture;
+use solitaire_session::odds::rules_page;
 
 use crate::words::name_words;
 use crate::wrapping::wrapped;

@@ -1,7 +1,7 @@
 //! The texts of empty places: the suit and the rank that may be put there, and their names.
 
-use solitaire_protocol::home::{Beginning, beginnings};
 use solitaire_runtime::{GameEntry, Place, Suit, nouns};
+use solitaire_session::home::{Beginning, beginnings};
 
 /// An empty place.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ mod tests;
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 
-pub(crate) use solitaire_protocol::text::{command, execute, lines};
 use solitaire_runtime::Session;
+pub(crate) use solitaire_session::text::{command, execute, lines};
 
 pub(crate) use board::board;
 use command::FORMS;

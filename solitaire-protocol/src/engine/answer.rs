@@ -9,9 +9,9 @@ use solitaire_runtime::{Save, Session, Snapshot};
 use super::layout::Layout;
 use super::movement::Movement;
 use super::search;
-use crate::house::HouseRule;
-use crate::library::NotLoaded;
-use crate::told::{GameLine, MoveLine};
+use solitaire_session::house::HouseRule;
+use solitaire_session::library::NotLoaded;
+use solitaire_session::told::{GameLine, MoveLine};
 
 /// The answer to a request.
 #[derive(Serialize)]

@@ -5,10 +5,10 @@ use solitaire_runtime::explain::{covers_of, left_of, place_words};
 use solitaire_runtime::model::Spread;
 use solitaire_runtime::{GameEntry, Rank, Suit};
 
-use crate::home::beginnings;
-use crate::intent;
-use crate::odds::Odds;
-use crate::words::name_words;
+use solitaire_session::home::beginnings;
+use solitaire_session::intent;
+use solitaire_session::odds::Odds;
+use solitaire_session::words::name_words;
 
 /// The table of a game. Lengths are counted in cards: a card with the gap beside or below it is 1 wide and 1 high.
 #[derive(Serialize)]

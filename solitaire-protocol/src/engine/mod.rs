@@ -21,16 +21,16 @@ use std::io::{self, BufRead, Write};
 use solitaire_runtime::fair::{View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 
-use crate::library::{FindError, Library, is_slug};
-use crate::move_words::made_words;
-use crate::odds::rules_page;
-use crate::positions::{self, TextFault};
-use crate::text::command::Command;
-use crate::text::execute::{self, Reply, Trouble};
-use crate::text::lines::{self, LineError};
-use crate::told::{GameLine, MoveLine};
-use crate::words::{clip, counted, quoted, tame};
-use crate::{deal, hints, house, intent};
+use solitaire_session::library::{FindError, Library, is_slug};
+use solitaire_session::move_words::made_words;
+use solitaire_session::odds::rules_page;
+use solitaire_session::positions::{self, TextFault};
+use solitaire_session::text::command::Command;
+use solitaire_session::text::execute::{self, Reply, Trouble};
+use solitaire_session::text::lines::{self, LineError};
+use solitaire_session::told::{GameLine, MoveLine};
+use solitaire_session::words::{clip, counted, quoted, tame};
+use solitaire_session::{deal, hints, house, intent};
 
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
@@ -395,7 +395,7 @@ impl Engine {
 }
 
 fn help() -> Content {
-    let word = |form: &'static crate::text::command::Form| Word {
+    let word = |form: &'static solitaire_session::text::command::Form| Word {
         word: form.word,
         arguments: form.arguments,
         help: form.help,

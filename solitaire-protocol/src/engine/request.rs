@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use solitaire_runtime::model::GameModel;
 
-use crate::solving::find::Wish;
-use crate::text::command::{self, Command, CommandError, FORMS, Form, form};
+use solitaire_session::solving::find::Wish;
+use solitaire_session::text::command::{self, Command, CommandError, FORMS, Form, form};
 
 /// The request of a line. Names of games and places are not resolved yet.
 #[derive(Clone, PartialEq, Debug)]

@@ -10,8 +10,8 @@ use serde::Serialize;
 use solitaire_runtime::Position;
 use solitaire_solver::Fault;
 
-use crate::solving::question::{Answer, Question};
-use crate::solving::told;
+use solitaire_session::solving::question::{Answer, Question};
+use solitaire_session::solving::told;
 
 /// A search. Dropping it stops the search.
 pub(super) struct Search {

@@ -11,12 +11,12 @@ use super::answer::{Content, Error, Kind};
 use super::request::{Effort, Request};
 use super::search::Search;
 use super::{Engine, bad};
-use crate::deal;
-use crate::solving::fair;
-use crate::solving::find::Finder;
-use crate::solving::lost::Course;
-use crate::solving::question::Question;
-use crate::solving::{EACH, MEMORY, SECONDS, limits, winnable};
+use solitaire_session::deal;
+use solitaire_session::solving::fair;
+use solitaire_session::solving::find::Finder;
+use solitaire_session::solving::lost::Course;
+use solitaire_session::solving::question::Question;
+use solitaire_session::solving::{EACH, MEMORY, SECONDS, limits, winnable};
 
 impl Engine {
     /// Answers a request about a search.

@@ -6,7 +6,7 @@ use solitaire_runtime::Session;
 
 use super::answer::{Content, Error, Kind, Named, State};
 use super::{Engine, Search, bad};
-use crate::words::quoted;
+use solitaire_session::words::quoted;
 
 /// The session in which a conversation begins.
 pub(super) const FIRST: &str = "main";

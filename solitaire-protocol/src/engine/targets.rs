@@ -2,7 +2,7 @@
 
 use solitaire_runtime::{MoveCode, Moves, Place, Session, every_legal_move};
 
-use crate::intent;
+use solitaire_session::intent;
 
 /// The legal moves that take cards off a place, including each of several equal empty targets.
 pub(super) fn off(session: &Session, place: Place) -> Vec<MoveCode> {

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 
 use solitaire_families::GAMES;
 use solitaire_packed::PackedGame;
-use solitaire_protocol::library::File;
-use solitaire_protocol::told::GameLine;
+use solitaire_session::library::File;
+use solitaire_session::told::GameLine;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
-use solitaire_protocol::solving::difficulty::{Difficulty, Measure};
-use solitaire_protocol::solving::told::HowHard;
 use solitaire_runtime::{GameEntry, Position};
+use solitaire_session::solving::difficulty::{Difficulty, Measure};
+use solitaire_session::solving::told::HowHard;
 use solitaire_solver::{Fault, Limits};
 
 use super::workers::{self, Listener};

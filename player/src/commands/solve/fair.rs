@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
-use solitaire_protocol::solving::fair::{
-    Effort, End, Outcome, Share, attempt, chance, words, words_of_deals,
-};
-use solitaire_protocol::solving::told::Fair;
 use solitaire_runtime::fair::Memory;
 use solitaire_runtime::{GameEntry, Position};
+use solitaire_session::solving::fair::{
+    Effort, End, Outcome, Share, attempt, chance, words, words_of_deals,
+};
+use solitaire_session::solving::told::Fair;
 
 use super::workers::{self, Listener};
 use crate::commands::Trouble;

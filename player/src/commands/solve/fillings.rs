@@ -4,9 +4,9 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
-use solitaire_protocol::solving::fillings::{Fillings, Tally, Told};
-use solitaire_protocol::solving::find::{Finder, Found};
 use solitaire_runtime::Position;
+use solitaire_session::solving::fillings::{Fillings, Tally, Told};
+use solitaire_session::solving::find::{Finder, Found};
 use solitaire_solver::Fault;
 
 use super::fair::print;

@@ -24,10 +24,10 @@ use super::{Outcome, Trouble, deal_range};
 use crate::console;
 use difficulty::Gauging;
 use progress::Progress;
-use solitaire_protocol::solving::fair::Effort;
-use solitaire_protocol::solving::fillings::Fillings;
-use solitaire_protocol::solving::find::{Finder, Found, Wish};
-use solitaire_protocol::solving::{MEMORY, SECONDS, limits};
+use solitaire_session::solving::fair::Effort;
+use solitaire_session::solving::fillings::Fillings;
+use solitaire_session::solving::find::{Finder, Found, Wish};
+use solitaire_session::solving::{MEMORY, SECONDS, limits};
 use summary::Summary;
 use workers::Listener;
 

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solitaire_protocol::solving::find;
-use solitaire_protocol::solving::told::Found;
 use solitaire_runtime::{Journal, Position};
+use solitaire_session::solving::find;
+use solitaire_session::solving::told::Found;
 use solitaire_solver::{Report, Verdict};
 
 use crate::commands::Trouble;

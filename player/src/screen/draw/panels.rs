@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget as _, Wrap};
-use solitaire_protocol::odds::Odds;
+use solitaire_session::odds::Odds;
 
 use super::card::write;
 use crate::companion::Outlook;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Effort, Request};
-use crate::solving::find::Wish;
+use solitaire_session::solving::find::Wish;
 
 /// Reads a request with its arguments. `None` if it does not take these.
 pub(super) fn read(word: &str, rest: &str) -> Option<Request> {

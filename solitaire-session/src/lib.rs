@@ -1,0 +1,27 @@
+//! What every front end needs around a [`Session`](solitaire_runtime::Session) of a game.
+//!
+//! Finding games and opening deals, house rules, hints, the meaning of gestures, searches and their answers, names and
+//! sentences. Nothing here needs a terminal, files or threads, so that all of it runs as WebAssembly too. The line
+//! protocol, the terminal and the page are faces of it.
+
+pub mod catalog;
+pub mod deal;
+pub mod harmless;
+pub mod hints;
+pub mod home;
+pub mod house;
+pub mod intent;
+pub mod json;
+pub mod library;
+pub mod move_words;
+pub mod odds;
+pub mod outside;
+pub mod positions;
+pub mod solving;
+mod table;
+#[cfg(test)]
+#[expect(dead_code, reason = "some of it is for the tests of the front ends")]
+mod testing;
+pub mod text;
+pub mod told;
+pub mod words;
