@@ -90,11 +90,18 @@ pub fn moves_name(name: &Ident) -> Ident {
 /// The macro that hands a declaration to its variations. All such macros share the root of the crate. The name includes
 /// a hash of the declaration's tokens, so that two modules can have declarations with the same name.
 pub fn macro_name(name: &Ident, words: &TokenStream) -> Ident {
-    // The FNV hash (Fowler, Noll, Vo) never changes between platforms or versions.
-    let hash = words.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = fingerprint(words);
     format_ident!("__solitaire_{}_{hash:016x}", name.unraw(), span = name.span())
+}
+
+/// A hash of a declaration's tokens. It does not depend on the space between them, which may change from crate to crate.
+pub fn fingerprint(words: &TokenStream) -> u64 {
+    // The FNV hash (Fowler, Noll, Vo) never changes between platforms or versions.
+    let words = words.to_string();
+    let bytes = words.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// The generic function for the piece of one declaration.

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use solitaire_runtime::explain::{Seat, cover_words, is_free, left_of, place_words, seat};
-use solitaire_runtime::model::Container;
+use solitaire_runtime::explain::{
+    Seat, cover_words, is_free, is_main_shape, left_of, place_words, seat,
+};
+use solitaire_runtime::model::{Container, GameModel};
 use solitaire_runtime::{Card, Place, Position, Session, nouns};
 
 use crate::words::{counted, in_words, listed, sentence};
@@ -54,14 +56,26 @@ fn rows(session: &Session, container: &Container) -> Vec<String> {
             parts.push(format!("place {nth}, {}", contents(session, place)));
         }
     }
+    let of = of_the_shape(session.model(), container);
     let said = |(row, parts): (usize, Vec<String>)| {
         let is_empty = parts.iter().all(|part| part.ends_with(EMPTY));
         sentence(&match is_empty {
-            true => format!("row {row} is empty"),
-            false => format!("row {row}: {}", parts.join("; ")),
+            true => format!("row {row}{of} is empty"),
+            false => format!("row {row}{of}: {}", parts.join("; ")),
         })
     };
     rows.into_iter().map(said).collect()
+}
+
+/// Whose rows they are, as in ` of the small piles`, unless it is the main shape.
+fn of_the_shape(model: &GameModel, shape: &Container) -> String {
+    let mut named = model.containers.iter().zip(nouns::elements(model));
+    match named.find(|(container, _)| container.span == shape.span) {
+        Some((container, noun)) if !is_main_shape(model, container) => {
+            format!(" of the {}", nouns::plural(&noun))
+        }
+        _ => String::new(),
+    }
 }
 
 /// The cards that nothing covers, in a game where cards cover others in rows: there, and on top of the other piles from which

@@ -231,7 +231,8 @@ fn varied<'a>(
         return Some((TokenStream::new(), report));
     }
     let mut known: HashMap<String, Known<'a>> = HashMap::new();
-    let mut tokens = TokenStream::new();
+    let written = first.0.parent().map(|path| expand::is_the_parent(path, &parent.lineage));
+    let mut tokens = written.unwrap_or_default();
     let mut expand = |(lineage, parents): (Lineage, Parents<'a>),
                       known: &mut HashMap<String, Known<'a>>,
                       report: &mut Report| {

@@ -1,11 +1,12 @@
 //! Exports the tokens of a declaration to its variations, as a macro with its name.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::Path;
+use syn::spanned::Spanned as _;
 
 use crate::meaning::Lineage;
-use crate::names::{macro_name, unseen};
+use crate::names::{fingerprint, macro_name, unseen};
 
 /// The macro that passes on the tokens of the lineage: `Name! { [callback] { own words } }` becomes `callback! { [{
 /// root's words } ..] { own words } }`.
@@ -14,7 +15,12 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
     let (hidden, repeated) =
         (macro_name(name, &lineage.words()[lineage.own_level()]), unseen(name));
     let words = lineage.words();
+    let fingerprint = fingerprint(&words[lineage.own_level()]);
     quote! {
+        #[doc(hidden)]
+        impl #repeated {
+            pub const __WORDS: u64 = #fingerprint;
+        }
         #[doc(hidden)]
         // The tokens are resolved where they were written: see the calls of custom functions.
         #[allow(clippy::crate_in_macro_def)]
@@ -26,6 +32,19 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
         }
         #[doc(hidden)]
         pub use #hidden as #repeated;
+    }
+}
+
+/// Checks that a parent, whose name is written here, is the one that supplied its tokens: in a module that imports all
+/// of two others, the compiler may find the tokens of one declaration and the type of another with its name.
+pub fn is_the_parent(written: &Path, parent: &Lineage) -> TokenStream {
+    let fingerprint = fingerprint(&parent.words()[parent.own_level()]);
+    let name = &parent.own().name;
+    let message = format!(
+        "two declarations named `{name}` are in scope; write the path of the one that you mean"
+    );
+    quote_spanned! {written.span()=>
+        const _: () = ::core::assert!(<#written>::__WORDS == #fingerprint, #message);
     }
 }
 

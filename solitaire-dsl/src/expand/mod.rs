@@ -14,7 +14,7 @@ mod rust;
 mod text;
 mod values;
 
-pub use callback::ask_parent;
+pub use callback::{ask_parent, is_the_parent};
 pub use family::declared_type;
 pub use game::dealt;
 pub use mentioned::mentioned;

@@ -22,7 +22,9 @@ use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
 use blame::{Blamed, Blaming};
-pub use places::{Seat, cover_words, covers_of, is_free, left_of, place_now, place_words, seat};
+pub use places::{
+    Seat, cover_words, covers_of, is_free, is_main_shape, left_of, place_now, place_words, seat,
+};
 pub(crate) use source::source;
 
 /// A constraint that failed.

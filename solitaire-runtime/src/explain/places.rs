@@ -94,20 +94,26 @@ pub fn place_words(model: &GameModel, place: Place) -> String {
     let holding = model.containers.iter().zip(nouns::elements(model));
     let mut holding = holding.filter(|(container, _)| container.span.holds(place));
     let Some((container, noun)) = holding.next() else { return "nowhere".to_owned() };
-    let mut shaped = model.containers.iter().filter(|container| container.shape.is_some());
-    let is_the_shape = shaped.next().is_some_and(|one| one.span == container.span);
     match seat(container, usize::from(place.0 - container.span.first)) {
         Seat::Alone => format!("the {noun}"),
         Seat::Number(number) => format!("the {} {noun}", nth(number)),
         Seat::Side(row, right) => {
             format!("the {} {noun} on the {}", nth(row), if right { "right" } else { "left" })
         }
-        // The shape is the main part of the game, so it needs no name.
-        Seat::Row(row, place) if is_the_shape => format!("row {row}, place {place}"),
+        Seat::Row(row, place) if is_main_shape(model, container) => {
+            format!("row {row}, place {place}")
+        }
         Seat::Row(row, place) => format!("the {noun} in row {row}, place {place}"),
         Seat::Hour(hour) => format!("the {noun} at {hour} o'clock"),
         Seat::Middle => format!("the {noun} in the middle"),
     }
+}
+
+/// True if the container is the first one laid out in a shape. It is the main part of the game, so its rows need no name.
+#[must_use]
+pub fn is_main_shape(model: &GameModel, container: &Container) -> bool {
+    let first = model.containers.iter().find(|container| container.shape.is_some());
+    first.is_some_and(|one| one.span == container.span)
 }
 
 fn nth(number: usize) -> String {

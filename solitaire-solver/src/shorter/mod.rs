@@ -34,8 +34,6 @@ const MAX_POSITIONS: usize = 50_000;
 const AHEAD: usize = 50;
 /// The weights of the remaining moves in that search, in percent.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
-/// The inverse share of the moves for a long line that may be spent on the search for another one.
-const ANEW_SHARE: usize = 2;
 /// In lines longer than this, moves are not left out in pairs.
 const LONG: usize = 400;
 /// Most solutions have fewer moves.
@@ -44,7 +42,7 @@ const USUAL: u64 = 200;
 /// length.
 const PER_USUAL_MOVE: u64 = 4;
 /// The number of moves that the attempt may make for each move of the solution beyond the usual length.
-const PER_MOVE_ABOVE: u64 = 200;
+const PER_MOVE_ABOVE: u64 = 1_000;
 /// The maximum number of moves spent on a solution of any length.
 const MOST_WORTH: u64 = 2_000_000;
 
@@ -75,7 +73,7 @@ pub fn shorter(
     let mut meter = Meter::new(limits);
     let mut line = Line { start, moves: without_circles(start, moves) };
     let mut near = Near::new(start, limits.memory / 2);
-    let limit = improve(&mut line, &mut near, MIN_POSITIONS, &mut meter, limits.memory).err();
+    let limit = improve(&mut line, &mut near, &mut meter, limits.memory).err();
     replay(start, &line.moves)?;
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
@@ -83,7 +81,8 @@ pub fn shorter(
 /// Shortens a winning line with at most `nodes` moves and a few for each of its own. With `None`, only moves that lead
 /// back to an earlier position of the line are removed.
 ///
-/// A line that is longer than usual is first compared with the one that `others` finds with some of the moves.
+/// A line that is longer than usual is first compared with those that `others` and a greedy search find, each with up to
+/// half of the moves that are left.
 pub(crate) fn shorten(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -106,9 +105,12 @@ pub(crate) fn shorten(
             line.moves = moves;
         }
         left -= half.nodes();
+        let mut half = meter(left / 2);
+        let positions = left as usize / (2 * WEIGHTS.len() * AHEAD);
+        let _ = line.search_anew(positions, &mut half, limits.memory);
+        left -= half.nodes();
     }
-    let anew = left as usize / (ANEW_SHARE * WEIGHTS.len() * AHEAD);
-    let _ = improve(&mut line, &mut near, anew, &mut meter(left), limits.memory);
+    let _ = improve(&mut line, &mut near, &mut meter(left), limits.memory);
     let _ = near.cut(&mut line);
     line.moves
 }
@@ -125,11 +127,9 @@ struct Line<'a> {
     moves: Vec<MoveCode>,
 }
 
-/// A line that is longer than usual is first compared with others, which a search finds with `anew` nearby positions.
 fn improve(
     line: &mut Line<'_>,
     near: &mut Near,
-    anew: usize,
     meter: &mut Meter,
     memory: usize,
 ) -> Result<(), Limit> {
@@ -138,7 +138,7 @@ fn improve(
     // Exploring the neighborhood of a long line is slow. A search may find another, if only a shorter one.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
-        if line.search_anew(positions.max(anew), meter, memory)? {
+        if line.search_anew(positions, meter, memory)? {
             return Ok(());
         }
     }

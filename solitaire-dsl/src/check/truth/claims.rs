@@ -4,14 +4,14 @@ use solitaire_model::{Function, Operator};
 
 use super::Place;
 use super::cards::PRESENT;
-use super::facts::Facts;
+use super::facts::{self, Facts};
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::terms::Id;
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, Stated, Sugar, Target, rules_asked};
+use crate::meaning::{Expr, Kind, Named, PieceRole, Stated, Sugar, Target, rules_asked};
 use crate::report::Extent;
 
 /// The longest list of conditions that a message quotes.
@@ -75,9 +75,26 @@ impl Asked<'_> {
             Kind::All(_) => self.contradiction(expr),
             _ => (expr.span, format!("{} never holds", quoted(expr))),
         };
-        let help = Some("ask for a card or a number that can exist".to_owned());
+        let help = Some(self.way_out(expr).to_owned());
         let span = self.one_by_one(expr).unwrap_or(span);
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
+    }
+
+    /// What to write instead of a condition that never holds.
+    fn way_out(&self, expr: &Expr) -> &'static str {
+        let mut writer = Writer::new(self.place.game, true, false);
+        let written = writer.write(expr, &[]);
+        let anywhere = Facts { target: facts::Target::Either, ..self.facts };
+        let elsewhere = can_hold(&mut writer, &anywhere, &[written]);
+        match self.place.role {
+            Some(PieceRole::Space) if elsewhere => {
+                "`space` is asked only about an empty place; `build` asks about the cards there"
+            }
+            Some(PieceRole::Build) if elsewhere => {
+                "`build` is asked only about a face-up top card; `space` asks about an empty place"
+            }
+            _ => "ask for a card or a number that can exist",
+        }
     }
 
     /// The unit of the only move to these containers, if it takes one card but the condition only holds for several.
