@@ -1,0 +1,255 @@
+//! Reads the board text of FreeCell Solver.
+
+use std::collections::BTreeMap;
+
+use solitaire_runtime::snapshot::{Elements, Named};
+use solitaire_runtime::{Card, GameEntry, Position, Snapshot, Suit};
+
+use crate::cards;
+use crate::error::{Fault, ReadError};
+use crate::layout::Layout;
+use crate::text::{Word, limited, quoted, words};
+
+/// The words before the foundations.
+const FOUNDATIONS: [&str; 6] = ["foundations", "foundation", "founds", "found", "decks", "deck"];
+
+/// The words before the cells.
+const CELLS: [&str; 3] = ["freecells", "freecell", "fc"];
+
+/// The position that a board text describes. It gets deal number 1, since the text has none.
+///
+/// Rank and suit are read in either order and case, `10` as `T`. A column may begin with `:`. Foundations and cells
+/// may follow any word that FreeCell Solver knows. An empty column is a line with `:`, or an empty line between others.
+///
+/// # Errors
+/// If the format cannot describe the game, or the text is not a board with exactly the cards of the game.
+pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
+    let layout = Layout::of(entry)?;
+    let mut reading = Reading { layout: &layout, seen: BTreeMap::new(), piles: BTreeMap::new() };
+    reading.board(limited(text)?)?;
+    let containers = entry.model().containers.iter().map(|container| {
+        let texts = container.span.places().map(|place| {
+            let cards = reading.piles.get(&place.0).map_or(&[][..], Vec::as_slice);
+            let names: Vec<String> = cards.iter().map(Card::to_string).collect();
+            names.join(" ")
+        });
+        let mut texts: Vec<String> = texts.collect();
+        let elements = match texts.pop() {
+            Some(only) if container.single => Elements::One(only),
+            last => Elements::Several(texts.into_iter().chain(last).collect()),
+        };
+        (container.name.to_owned(), elements)
+    });
+    let snapshot = Snapshot {
+        version: Snapshot::VERSION,
+        game: entry.model().slug.to_owned(),
+        deal: 1,
+        shuffles: 1,
+        containers: Named(containers.collect()),
+        counters: Named(Vec::new()),
+        score: None,
+    };
+    // All cards were counted, so only counters and the score can be missing, and they begin anew.
+    Ok(snapshot.arrange(entry).map_err(|faults| Fault {
+        line: 1,
+        column: 1,
+        reason: faults.to_string(),
+        mend: "correct the board".into(),
+    })?)
+}
+
+/// A board while it is read.
+struct Reading<'l, 't> {
+    layout: &'l Layout,
+    /// The places in the text of all cards so far.
+    seen: BTreeMap<Card, Vec<Word<'t>>>,
+    /// The cards on each place that holds some.
+    piles: BTreeMap<u8, Vec<Card>>,
+}
+
+impl<'t> Reading<'_, 't> {
+    fn board(&mut self, text: &'t str) -> Result<(), Fault> {
+        let mut columns = Vec::new();
+        let (mut cells, mut foundations) = (None, None);
+        let mut lines = 1;
+        for (number, line) in (1..).zip(text.lines()) {
+            lines = number;
+            let Some((head, rest)) = line.split_once(':') else {
+                columns.push((number, 0, line));
+                continue;
+            };
+            let skipped = head.chars().count() + 1;
+            let start = head.chars().count() - head.trim_start().chars().count();
+            let word = Word { text: head.trim(), line: number, column: start + 1 };
+            let lower = word.text.to_ascii_lowercase();
+            let earlier = match lower.as_str() {
+                "" => {
+                    columns.push((number, skipped, rest));
+                    continue;
+                }
+                lower if CELLS.contains(&lower) => cells.replace(number),
+                lower if FOUNDATIONS.contains(&lower) => foundations.replace(number),
+                _ => {
+                    let reason =
+                        format!("{} is not a part of this game's board", quoted(word.text));
+                    return Err(
+                        word.fault(reason, "write `Foundations:`, `Freecells:` or a column")
+                    );
+                }
+            };
+            if let Some(earlier) = earlier {
+                let reason = format!("line {earlier} has said this before");
+                return Err(word.fault(reason, "leave one of the two lines out"));
+            }
+            if cells == Some(number) {
+                self.cells(word, rest, skipped)?;
+            } else {
+                self.foundations(rest, number, skipped)?;
+            }
+        }
+        for (place, (number, skipped, line)) in
+            self.layout.columns.places().zip(self.columns(columns, lines)?)
+        {
+            for word in words(line, number, skipped) {
+                let card = self.card(word)?;
+                self.piles.entry(place.0).or_default().push(card);
+            }
+        }
+        self.complete(lines)
+    }
+
+    /// The lines of the columns, one for each column of the game. Empty lines are left out unless they are needed.
+    fn columns<'c>(
+        &self,
+        mut columns: Vec<(usize, usize, &'c str)>,
+        lines: usize,
+    ) -> Result<Vec<(usize, usize, &'c str)>, Fault> {
+        // A line with a colon is never empty.
+        let is_empty =
+            |(_, skipped, line): &(usize, usize, &str)| *skipped == 0 && line.trim().is_empty();
+        let wanted = usize::from(self.layout.columns.count);
+        let written: Vec<_> = columns.iter().filter(|line| !is_empty(line)).copied().collect();
+        if written.len() == wanted {
+            return Ok(written);
+        }
+        columns.truncate(
+            columns.len() - columns.iter().rev().take_while(|line| is_empty(line)).count(),
+        );
+        columns.drain(..columns.iter().take_while(|line| is_empty(line)).count());
+        if columns.len() == wanted {
+            return Ok(columns);
+        }
+        let (name, found) = (self.layout.entry.model().name, written.len());
+        Err(Fault {
+            line: written.get(wanted).map_or(lines, |line| line.0),
+            column: 1,
+            reason: format!("{name} has {wanted} columns, but this board has {found}"),
+            mend: "write one column a line, and `:` for an empty column".into(),
+        })
+    }
+
+    /// Reads one card, and counts it.
+    fn card(&mut self, word: Word<'t>) -> Result<Card, Fault> {
+        let Some(card) = cards::card(word.text) else {
+            let reason = format!("{} is not an open card", quoted(word.text));
+            return Err(word.fault(reason, "write a rank and a suit, as in TH"));
+        };
+        self.count(card, word)?;
+        Ok(card)
+    }
+
+    fn count(&mut self, card: Card, word: Word<'t>) -> Result<(), Fault> {
+        let seen = self.seen.entry(card).or_default();
+        if seen.len() == self.layout.entry.model().pack.copies(card) {
+            let name = cards::name(card);
+            let before = seen.last().map_or(word, |before| *before);
+            let reason = format!(
+                "{name} is here once too often; it was at line {}, column {}",
+                before.line, before.column
+            );
+            return Err(word.fault(reason, "correct one of the two"));
+        }
+        seen.push(word);
+        Ok(())
+    }
+
+    /// Reads the cells. In what FreeCell Solver prints itself, each cell is four characters wide and an empty one is
+    /// blank; elsewhere `-` is an empty cell.
+    fn cells(&mut self, head: Word<'t>, rest: &'t str, skipped: usize) -> Result<(), Fault> {
+        let words: Vec<Word<'t>> = words(rest, head.line, skipped).collect();
+        let end = |word: &Word<'_>| word.column - 1 - skipped + word.text.chars().count();
+        let is_blank_form = words.iter().all(|word| word.text != "-" && end(word) % 4 == 0);
+        for (nth, word) in words.iter().enumerate() {
+            if word.text == "-" {
+                continue;
+            }
+            let card = self.card(*word)?;
+            let cell = if is_blank_form { end(word) / 4 - 1 } else { nth };
+            let Some(place) = self.layout.cells.places().nth(cell) else {
+                let (name, count) = (self.layout.entry.model().name, self.layout.cells.count);
+                let reason = format!("{name} has {count} cells, but this is number {}", cell + 1);
+                return Err(word.fault(reason, "put the card elsewhere"));
+            };
+            self.piles.insert(place.0, vec![card]);
+        }
+        Ok(())
+    }
+
+    /// Reads the foundations, as in `H-5 C-A S-0`.
+    fn foundations(&mut self, rest: &'t str, line: usize, skipped: usize) -> Result<(), Fault> {
+        let decks = usize::from(self.layout.entry.model().pack.decks);
+        let mut named: BTreeMap<Suit, usize> = BTreeMap::new();
+        for word in words(rest, line, skipped) {
+            let entry = word.text.split_once('-').and_then(|(suit, rank)| {
+                let is_empty = rank == "0";
+                let rank = cards::rank(rank);
+                (is_empty || rank.is_some()).then_some((cards::suit(suit)?, rank))
+            });
+            let Some((suit, rank)) = entry else {
+                let reason = format!("{} does not say how far a suit has got", quoted(word.text));
+                return Err(word.fault(reason, "write suit and rank as in H-5, or H-0"));
+            };
+            let times = named.entry(suit).or_default();
+            *times += 1;
+            if *times > decks {
+                let reason = format!("there are more foundations of {} than decks", suit.word());
+                return Err(word.fault(reason, "name each foundation once"));
+            }
+            let Some(rank) = rank else { continue };
+            let Some(pile) = self.layout.pile(suit, rank) else {
+                let reason = "only whole suits get to the foundations of this game".to_owned();
+                return Err(word.fault(reason, format!("write {0}-K or {0}-0", suit.letter())));
+            };
+            for card in &pile {
+                self.count(*card, word)?;
+            }
+            let mut free =
+                self.layout.foundations.places().filter(|place| !self.piles.contains_key(&place.0));
+            let Some(place) = free.find(|place| self.layout.fits(*place, &pile)) else {
+                let reason = format!("no foundation is left for {}", quoted(word.text));
+                return Err(word.fault(reason, "leave it out"));
+            };
+            self.piles.insert(place.0, pile);
+        }
+        Ok(())
+    }
+
+    /// Checks that no card is missing.
+    fn complete(&self, lines: usize) -> Result<(), Fault> {
+        let pack = self.layout.entry.model().pack;
+        let mut missing = Vec::new();
+        for card in pack.cards().take(pack.len() / usize::from(pack.decks)) {
+            let card = card.turned_up();
+            let found = self.seen.get(&card).map_or(0, Vec::len);
+            missing.extend((found..pack.copies(card)).map(|_| cards::name(card)));
+        }
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let reason = match missing.as_slice() {
+            [only] => format!("{only} is missing"),
+            several => format!("{} cards are missing: {}", several.len(), several.join(" ")),
+        };
+        Err(Fault { line: lines, column: 1, reason, mend: "write every card of the game".into() })
+    }
+}

@@ -1,0 +1,33 @@
+//! The errors of all readers and writers.
+
+use thiserror::Error;
+
+/// The reason why a text is refused, with its place.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, column {column}: {reason}; {mend}")]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What is wrong: a clause without a full stop.
+    pub reason: String,
+    /// What to write instead: a clause without a full stop.
+    pub mend: String,
+}
+
+/// The reason why a format cannot describe a game or a position: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct Unsayable(pub String);
+
+/// A text could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReadError {
+    /// The format cannot describe this game.
+    #[error(transparent)]
+    Game(#[from] Unsayable),
+    /// The text is wrong.
+    #[error(transparent)]
+    Text(#[from] Fault),
+}

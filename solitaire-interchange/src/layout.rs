@@ -1,0 +1,161 @@
+//! The parts of a game that FreeCell Solver's formats can name: columns, cells and foundations.
+
+use solitaire_runtime::model::{Container, GameModel, Gesture, Spread};
+use solitaire_runtime::{
+    Card, GameEntry, Moves, Pack, Place, Position, Rank, Span, Suit, every_legal_move,
+};
+
+use crate::error::Unsayable;
+
+/// How cards get to the foundations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// One after the other, up in suit from the Ace.
+    OneByOne,
+    /// A whole suit at once, from King down to Ace.
+    WholeSuit,
+}
+
+/// The columns, cells and foundations of a game, found by the shapes and rules that it declares.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// The game.
+    pub entry: GameEntry,
+    /// The open columns.
+    pub columns: Span,
+    /// The cells for one card each; none if the game has no cells.
+    pub cells: Span,
+    /// The foundations.
+    pub foundations: Span,
+    /// How cards get to the foundations.
+    pub home: Home,
+}
+
+impl Layout {
+    /// Finds the parts of a game.
+    ///
+    /// # Errors
+    /// Says why the formats cannot describe the game: it has hidden cards, a stock, other foundations, …
+    pub fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
+        let model = entry.model();
+        let unsayable = |why: String| {
+            Err(Unsayable(format!(
+                "The formats of FreeCell Solver cannot describe {}: {why}.",
+                model.name
+            )))
+        };
+        if *model.pack.suits != Suit::ALL || model.pack.ranks != Pack::STANDARD.ranks {
+            return unsayable("it is not played with whole decks".into());
+        }
+        let (mut columns, mut cells, mut foundations) = (None, None, None);
+        for container in model.containers {
+            let part = match () {
+                () if is_columns(container) => &mut columns,
+                () if container.kind.name == "Cell" && container.capacity == 1 => &mut cells,
+                () if is_goal(model, container) => &mut foundations,
+                () => {
+                    let name = container.name;
+                    return unsayable(format!(
+                        "`{name}` is no group of open columns, of cells or of foundations"
+                    ));
+                }
+            };
+            if part.replace(container.span).is_some() {
+                return unsayable(format!("`{}` is a second group of its kind", container.name));
+            }
+        }
+        let (Some(columns), Some(foundations)) = (columns, foundations) else {
+            return unsayable("it has no open columns or no foundations".into());
+        };
+        let cells = cells.unwrap_or(Span { first: 0, count: 0 });
+        let layout = Self { entry: *entry, columns, cells, foundations, home: Home::OneByOne };
+        let one_by_one = |suit| layout.takes(&suited(suit, 1..=1), &suited(suit, 2..=2));
+        let whole_suit = |suit| {
+            let mut cards = suited(suit, 1..=13);
+            cards.reverse();
+            layout.takes(&[], &cards)
+        };
+        if Suit::ALL.into_iter().all(one_by_one) {
+            Ok(layout)
+        } else if Suit::ALL.into_iter().all(whole_suit) {
+            Ok(Self { home: Home::WholeSuit, ..layout })
+        } else {
+            unsayable("its foundations are not built up in suit from the Ace".into())
+        }
+    }
+
+    /// True if some foundation with these cards takes those from a column.
+    fn takes(&self, lying: &[Card], moving: &[Card]) -> bool {
+        self.foundations.places().any(|place| self.accepts(place, lying, moving))
+    }
+
+    /// True if this foundation takes these cards from a column while it holds others.
+    fn accepts(&self, place: Place, lying: &[Card], moving: &[Card]) -> bool {
+        let mut position = self.entry.empty();
+        let column = Place(self.columns.first);
+        if position.set(place, lying).is_err() || position.set(column, moving).is_err() {
+            return false;
+        }
+        let mut moves = Moves::new();
+        every_legal_move(&*position, &mut moves);
+        let is_drag = |kind: u8| {
+            position
+                .model()
+                .moves
+                .get(usize::from(kind))
+                .is_some_and(|made| made.gesture == Gesture::Drag)
+        };
+        moves
+            .iter()
+            .any(|code| code.source() == column && code.target() == place && is_drag(code.kind))
+    }
+
+    /// The cards of a foundation on which a suit has got this far, bottom to top; `None` if no game gets there.
+    pub(crate) fn pile(&self, suit: Suit, rank: Rank) -> Option<Vec<Card>> {
+        let mut cards = suited(suit, 1..=rank.number());
+        if self.home == Home::WholeSuit {
+            cards.reverse();
+        }
+        (self.home == Home::OneByOne || rank == Rank::KING).then_some(cards)
+    }
+
+    /// True if the pile can lie on this foundation of the game.
+    pub(crate) fn fits(&self, place: Place, pile: &[Card]) -> bool {
+        match self.home {
+            Home::WholeSuit => self.accepts(place, &[], pile),
+            Home::OneByOne => {
+                let suit = pile[0].suit();
+                self.accepts(place, &suited(suit, 1..=1), &suited(suit, 2..=2))
+            }
+        }
+    }
+
+    /// The cards on each column, cell or foundation.
+    pub(crate) fn cards(position: &dyn Position, span: Span) -> impl Iterator<Item = &[Card]> {
+        span.places().map(|place| position.table().cards(place).as_slice())
+    }
+}
+
+/// The cards of a suit from one rank to another, face up.
+fn suited(suit: Suit, ranks: core::ops::RangeInclusive<u8>) -> Vec<Card> {
+    ranks.filter_map(Rank::new).map(|rank| Card::new(rank, suit).turned_up()).collect()
+}
+
+/// True if these are several columns whose cards all lie open and spread out.
+fn is_columns(container: &Container) -> bool {
+    !container.single
+        && !container.kind.hides
+        && container.capacity > 1
+        && !matches!(container.spread, Spread::Squared | Spread::Last(_))
+}
+
+/// True if these are squared piles to which the player moves cards.
+fn is_goal(model: &GameModel, container: &Container) -> bool {
+    let is_target = |target: u8| model.containers[usize::from(target)].name == container.name;
+    container.capacity > 1
+        && !container.kind.is_stock
+        && container.spread == Spread::Squared
+        && model.moves.iter().any(|made| {
+            made.gesture == Gesture::Drag && made.targets.iter().any(|one| is_target(one.container))
+        })
+}

@@ -1,0 +1,26 @@
+//! Boards, solutions and deal numbers of other solitaire programs.
+//!
+//! Each module reads or writes one format. A reader takes any text: what cannot be mapped to the declared game is
+//! refused with its line, its column, the reason and a mend, and nothing is guessed. Texts longer than [`LONGEST`] are
+//! refused unread, so time and memory are bounded.
+//!
+//! ```
+//! use solitaire_interchange::board;
+//!
+//! let games = solitaire_families::GAMES;
+//! let freecell = games.iter().find(|game| game.model().slug == "freecell/freecell").expect("it is declared");
+//! let text = board::write(freecell, &*freecell.deal(24)?)?;
+//! assert!(text.starts_with("4C 2C 9C 8C QS 4S 2H\n"));
+//! assert_eq!(board::write(freecell, &*board::read(freecell, &text)?)?, text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod board;
+mod cards;
+mod error;
+mod layout;
+mod text;
+
+pub use error::{Fault, ReadError, Unsayable};
+pub use layout::{Home, Layout};
+pub use text::LONGEST;
