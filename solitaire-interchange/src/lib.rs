@@ -19,6 +19,7 @@ pub mod board;
 mod cards;
 mod error;
 mod layout;
+pub mod solution;
 mod text;
 
 pub use error::{Fault, ReadError, Unsayable};

@@ -3,8 +3,9 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_families::GAMES;
+use solitaire_interchange::solution::{self, Form};
 use solitaire_interchange::{LONGEST, board};
-use solitaire_runtime::GameEntry;
+use solitaire_runtime::{GameEntry, Session};
 
 /// Texts per reader, half of them random, the others edited from a good one.
 const TEXTS: usize = 1500;
@@ -78,4 +79,19 @@ fn boards() {
             false
         }
     });
+}
+
+#[test]
+fn solutions() {
+    let game = *game("freecell/freecell");
+    for form in [Form::Standard, Form::Extended] {
+        feed(2, "4h 7a 7b 7h 1c 1d a1 7a 74 7h ch 2c 27", |text| {
+            let mut session = Session::new(game, 24).unwrap();
+            let result = solution::read(&mut session, text, form);
+            if let Err(error) = &result {
+                assert!(error.to_string().len() < 600, "{error}");
+            }
+            result.is_ok()
+        });
+    }
 }

@@ -1,0 +1,110 @@
+//! Moves of several cards at once, made of the moves that the game declares.
+
+use solitaire_runtime::model::Gesture;
+use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Session};
+
+use crate::layout::Layout;
+
+/// How many moves may be tried to expand compound moves, in a whole text.
+const MOST_TRIES: u32 = 50_000;
+
+/// Plays runs of cards on a session.
+pub(super) struct Carrier<'s> {
+    pub layout: Layout,
+    pub session: &'s mut Session,
+    tries: u32,
+}
+
+impl<'s> Carrier<'s> {
+    pub(super) fn new(layout: Layout, session: &'s mut Session) -> Self {
+        Self { layout, session, tries: 0 }
+    }
+
+    /// The cards on a place.
+    pub(super) fn cards(&self, place: Place) -> &[Card] {
+        self.session.table().cards(place).as_slice()
+    }
+
+    /// The first legal move of this many cards between two places.
+    fn legal(&self, from: Place, count: usize, to: Place) -> Option<MoveCode> {
+        let count = u8::try_from(count).ok()?;
+        let moves = (0..).zip(self.session.model().moves);
+        let mut codes = moves.filter_map(|(kind, declared)| {
+            let fits = declared.gesture == Gesture::Drag
+                && !declared.pair
+                && declared.lifts.iter().any(|lift| lift.span.holds(from))
+                && declared.targets.iter().any(|target| target.span.holds(to));
+            fits.then(|| MoveCode::new(kind, from, to, count))
+        });
+        codes.find(|code| self.session.position().valid(*code))
+    }
+
+    /// Makes a declared move, if there is one.
+    pub(super) fn direct(&mut self, from: Place, count: usize, to: Place) -> bool {
+        self.legal(from, count, to).is_some_and(|code| self.session.play(code).is_ok())
+    }
+
+    /// Moves a run with the help of the empty cells and columns. Changes nothing if that fails.
+    pub(super) fn carry(&mut self, from: Place, count: usize, to: Place) -> bool {
+        let spares = self.layout.cells.places().chain(self.layout.columns.places());
+        let spares: Vec<Place> =
+            spares.filter(|place| *place != to && self.cards(*place).is_empty()).collect();
+        self.over(from, count, to, &spares)
+    }
+
+    /// True if no more moves may be tried.
+    pub(super) const fn is_tired(&self) -> bool {
+        self.tries > MOST_TRIES
+    }
+
+    /// Moves a run over some of these empty places: its upper part to one of them, the rest, and the upper part again.
+    fn over(&mut self, from: Place, count: usize, to: Place, spares: &[Place]) -> bool {
+        self.tries += 1;
+        if self.is_tired() {
+            return false;
+        }
+        if self.direct(from, count, to) {
+            return true;
+        }
+        for (nth, spare) in spares.iter().enumerate() {
+            let others = [&spares[..nth], &spares[nth + 1..]].concat();
+            // Parts that the game moves as one make the fewest moves.
+            let mut parts: Vec<usize> = (1..count).rev().collect();
+            parts.sort_by_key(|upper| self.legal(from, *upper, *spare).is_none());
+            for upper in parts {
+                let before = self.session.steps_done();
+                if self.over(from, upper, *spare, &others)
+                    && self.over(from, count - upper, to, &others)
+                    && self.over(*spare, upper, to, &others)
+                {
+                    return true;
+                }
+                while self.session.steps_done() > before {
+                    self.session.undo();
+                }
+            }
+        }
+        false
+    }
+
+    /// The number of cards at the end of a column of which each could be put on the one below it.
+    pub(super) fn run(&self, from: Place) -> usize {
+        let cards = self.cards(from);
+        let pairs = cards.windows(2).rev();
+        cards.len().min(1 + pairs.take_while(|pair| self.builds(pair[0], pair[1])).count())
+    }
+
+    /// True if one card can be put on another in a column, as far as these two decide it.
+    fn builds(&self, under: Card, over: Card) -> bool {
+        let columns = self.layout.columns;
+        let (Some(from), Some(to)) = (columns.place(0), columns.place(1)) else { return false };
+        let entry: GameEntry = self.layout.entry;
+        let mut position = entry.empty();
+        if position.set(from, &[over]).is_err() || position.set(to, &[under]).is_err() {
+            return false;
+        }
+        let mut moves = solitaire_runtime::Moves::new();
+        position.legal_moves(&mut moves);
+        moves.iter().any(|code| (code.source(), code.target()) == (from, to))
+    }
+}

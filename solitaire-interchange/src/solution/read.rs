@@ -1,0 +1,148 @@
+//! Reads solutions by playing them.
+
+use solitaire_runtime::Session;
+use solitaire_runtime::explain::Refusal;
+
+use super::carry::Carrier;
+use super::word::{Step, Target, parse};
+use super::{Form, MOST_MOVES};
+use crate::error::{Fault, ReadError};
+use crate::layout::{Home, Layout};
+use crate::text::{Word, limited, words};
+
+/// Lines with these beginnings are what FreeCell Solver prints around a solution.
+const AROUND: [&str; 6] =
+    ["-=-", "===", "This game is solveable", "Total number", "This scan", "#"];
+
+/// Plays a solution on a session and returns the number of its words. Compound moves become several moves of the game.
+///
+/// # Errors
+/// If the format cannot describe the game, a word is not a move, or the rules do not allow it: the fault names the
+/// first such word. The session is then where this word was to be played.
+pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, ReadError> {
+    let layout = Layout::of(&session.entry())?;
+    session.set_autoplay(false);
+    let mut carrier = Carrier::new(layout, session);
+    let mut played = 0;
+    for (number, line) in (1..).zip(limited(text)?.lines()) {
+        if AROUND.iter().any(|beginning| line.trim_start().starts_with(beginning)) {
+            continue;
+        }
+        for word in words(line, number, 0) {
+            if played == MOST_MOVES {
+                let reason = format!("the solution has more than {MOST_MOVES} moves");
+                return Err(word.fault(reason, "shorten it").into());
+            }
+            let step = parse(&carrier.layout, word)?;
+            play(&mut carrier, step, word, form)?;
+            played += 1;
+        }
+    }
+    if played == 0 {
+        let reason = "the text has no moves".into();
+        return Err(Fault {
+            line: 1,
+            column: 1,
+            reason,
+            mend: "write moves such as 26, 7a or 3h".into(),
+        }
+        .into());
+    }
+    Ok(played)
+}
+
+/// Plays one word.
+pub(super) fn play(
+    carrier: &mut Carrier<'_>,
+    step: Step,
+    word: Word<'_>,
+    form: Form,
+) -> Result<(), Fault> {
+    let Step { from, to, count } = step;
+    let lying = carrier.cards(from).len();
+    let is_empty = |carrier: &Carrier<'_>, place| carrier.cards(place).is_empty();
+    let goes_to_space = matches!(to, Target::Column(place) if is_empty(carrier, place));
+    if count.is_some() && !goes_to_space {
+        let reason = format!("`{}` says how many cards go to a place that is not empty", word.text);
+        return Err(word.fault(reason, "write the number only before an empty column"));
+    }
+    if count.is_some() && form == Form::Standard {
+        let reason = format!("`{}` is not standard but extended notation", word.text);
+        return Err(word.fault(reason, "read the whole text in the extended form"));
+    }
+    let done = match to {
+        Target::Home => {
+            let count = if carrier.layout.home == Home::WholeSuit { 13 } else { 1 };
+            carrier.layout.foundations.places().any(|place| carrier.direct(from, count, place))
+        }
+        Target::Cell(place) => carrier.direct(from, 1, place),
+        Target::Column(place) if !goes_to_space => {
+            (1..=lying).rev().any(|count| carrier.direct(from, count, place))
+                || (2..=carrier.run(from)).rev().any(|count| carrier.carry(from, count, place))
+        }
+        Target::Column(place) if form == Form::Extended => {
+            let count = usize::from(count.unwrap_or(1));
+            carrier.direct(from, count, place)
+                || count <= carrier.run(from) && carrier.carry(from, count, place)
+        }
+        Target::Column(place) => {
+            let run = carrier.run(from);
+            (1..=lying).rev().any(|count| {
+                carrier.direct(from, count, place)
+                    || count <= run && carrier.carry(from, count, place)
+            })
+        }
+    };
+    if done {
+        return Ok(());
+    }
+    if carrier.is_tired() {
+        let reason = format!("it takes too many tries to find out how `{}` is made", word.text);
+        return Err(word.fault(reason, "write the moves of single cards instead"));
+    }
+    let reason = format!("`{}` is not allowed: {}", word.text, refused(carrier, step));
+    Err(word.fault(reason, "check the move, and the deal that the solution is for"))
+}
+
+/// The reason that the rules give, for the number of cards for which they give the fewest.
+fn refused(carrier: &Carrier<'_>, step: Step) -> String {
+    let layout = &carrier.layout;
+    let top = |place| carrier.cards(place).last().copied();
+    let places = match step.to {
+        Target::Column(place) | Target::Cell(place) => vec![place],
+        Target::Home => {
+            let suit = top(step.from).map(|card| card.suit());
+            let mut places: Vec<_> = layout.foundations.places().collect();
+            places.sort_by_key(|place| match top(*place) {
+                Some(card) => {
+                    if Some(card.suit()) == suit {
+                        0
+                    } else {
+                        2
+                    }
+                }
+                None => 1,
+            });
+            places.truncate(1);
+            places
+        }
+    };
+    let most = match step.to {
+        Target::Column(_) => step.count.unwrap_or(carrier.run(step.from) as u8),
+        Target::Cell(_) => 1,
+        Target::Home => {
+            if layout.home == Home::WholeSuit {
+                13
+            } else {
+                1
+            }
+        }
+    };
+    let least = if matches!(step.to, Target::Home) { most } else { step.count.unwrap_or(1) };
+    let counts = least..=most.max(least);
+    let refusals = counts.flat_map(|count| places.iter().map(move |to| (count, *to)));
+    let refusals =
+        refusals.filter_map(|(count, to)| carrier.session.attempt(step.from, count, to).err());
+    let nearest = refusals.min_by_key(|refusal: &Refusal| refusal.failures.len());
+    nearest.map_or_else(|| "no rule allows it".to_owned(), |refusal| refusal.to_string())
+}

@@ -1,0 +1,71 @@
+//! Writes moves in standard notation.
+
+use solitaire_runtime::{Card, MoveCode, Position, Session, Snapshot};
+
+use super::Form;
+use super::carry::Carrier;
+use super::read::play;
+use super::word::parse;
+use crate::error::Unsayable;
+use crate::layout::Layout;
+use crate::text::Word;
+
+/// The moves of a session as a solution, ten words a line.
+///
+/// # Errors
+/// If the format cannot describe the game or one of the moves, or another move would be read.
+pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
+    let entry = session.entry();
+    let layout = Layout::of(&entry)?;
+    let (mut position, moves) = session.beginning();
+    let begin = || Session::from_snapshot(entry, &Snapshot::of(&*session.beginning().0));
+    let mut again = begin().map_err(|faults| Unsayable(faults.to_string()))?;
+    again.set_autoplay(false);
+    let mut carrier = Carrier::new(layout, &mut again);
+    let mut journal = solitaire_runtime::Journal::new();
+    let mut text = String::new();
+    for (number, code) in (1..).zip(moves) {
+        let said = word(&layout, &*position, code, form);
+        position.apply(code, &mut journal);
+        let is_same = said.as_ref().is_some_and(|said| {
+            let word = Word { text: said, line: 1, column: 1 };
+            parse(&layout, word).and_then(|step| play(&mut carrier, step, word, form)).is_ok()
+                && lying(&layout, carrier.session.position()) == lying(&layout, &*position)
+        });
+        let Some(said) = said.filter(|_| is_same) else {
+            let code = entry.model().notation(code);
+            return Err(Unsayable(format!(
+                "Move {number}, {code}, cannot be written in this notation."
+            )));
+        };
+        text += &said;
+        text.push(if number % 10 == 0 { '\n' } else { ' ' });
+    }
+    Ok(text.trim_end().to_owned() + "\n")
+}
+
+/// The word of a move; `None` if it is no move of cards between columns, cells and foundations.
+fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) -> Option<String> {
+    let declared = position.model().move_of(code)?;
+    if declared.pair || declared.lifts.is_empty() || declared.targets.is_empty() {
+        return None;
+    }
+    let (from, to) = (code.source(), code.target());
+    let count = match () {
+        () if form == Form::Standard || code.count < 2 => String::new(),
+        () if !layout.columns.holds(to) || !position.table().cards(to).is_empty() => String::new(),
+        () => format!("v{:x}", code.count),
+    };
+    Some(super::word::word(layout, from, to)? + &count)
+}
+
+/// The cards of the columns and cells, and those of the foundations in a fixed order.
+fn lying(layout: &Layout, position: &dyn Position) -> Vec<Vec<Card>> {
+    let mut foundations: Vec<_> =
+        Layout::cards(position, layout.foundations).map(<[_]>::to_vec).collect();
+    foundations.sort();
+    let others = [layout.columns, layout.cells];
+    let others =
+        others.into_iter().flat_map(|span| Layout::cards(position, span).map(<[_]>::to_vec));
+    others.chain(foundations).collect()
+}
