@@ -17,8 +17,10 @@
 
 pub mod board;
 mod cards;
+pub mod deals;
 mod error;
 mod layout;
+mod position;
 pub mod solution;
 mod text;
 

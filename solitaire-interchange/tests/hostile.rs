@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_families::GAMES;
 use solitaire_interchange::solution::{self, Form};
-use solitaire_interchange::{LONGEST, board};
+use solitaire_interchange::{LONGEST, board, deals};
 use solitaire_runtime::{GameEntry, Session};
 
 /// Texts per reader, half of them random, the others edited from a good one.
@@ -94,4 +94,10 @@ fn solutions() {
             result.is_ok()
         });
     }
+}
+
+#[test]
+fn deal_numbers() {
+    let game = game("klondike/klondike");
+    feed(3, "pysolfc:100000000000000000000", |text| deals::deal(game, text).is_ok());
 }

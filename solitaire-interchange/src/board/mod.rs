@@ -13,6 +13,7 @@ use solitaire_runtime::{GameEntry, Position, Rank, Suit};
 use crate::cards;
 use crate::error::Unsayable;
 use crate::layout::Layout;
+use crate::position::names;
 
 /// The suits in the order in which FreeCell Solver writes its foundations.
 const ORDER: [Suit; 4] = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
@@ -42,9 +43,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
         text += "\n";
     }
     for cards in Layout::cards(position, layout.columns) {
-        let names: Vec<String> = cards.iter().map(|card| cards::name(*card)).collect();
-        text += if names.is_empty() { ":" } else { "" };
-        text += &names.join(" ");
+        text += &if cards.is_empty() { ":".to_owned() } else { names(cards) };
         text += "\n";
     }
     Ok(text)
@@ -58,8 +57,7 @@ fn homes(layout: &Layout, position: &dyn Position) -> Result<String, Unsayable> 
         let Some(card) = cards.iter().max_by_key(|card| card.rank()) else { continue };
         let (suit, rank) = (card.suit(), card.rank());
         if layout.pile(suit, rank).as_deref() != Some(cards) {
-            let names: Vec<String> = cards.iter().map(|card| cards::name(*card)).collect();
-            let names = names.join(" ");
+            let names = names(cards);
             return Err(Unsayable(format!(
                 "The board text cannot say that a foundation holds {names}."
             )));

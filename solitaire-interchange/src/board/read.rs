@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use solitaire_runtime::snapshot::{Elements, Named};
-use solitaire_runtime::{Card, GameEntry, Position, Snapshot, Suit};
+use solitaire_runtime::snapshot::Named;
+use solitaire_runtime::{Card, GameEntry, Place, Position, Snapshot, Suit};
 
 use crate::cards;
 use crate::error::{Fault, ReadError};
 use crate::layout::Layout;
+use crate::position::containers;
 use crate::text::{Word, limited, quoted, words};
 
 /// The words before the foundations.
@@ -27,25 +28,13 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     let layout = Layout::of(entry)?;
     let mut reading = Reading { layout: &layout, seen: BTreeMap::new(), piles: BTreeMap::new() };
     reading.board(limited(text)?)?;
-    let containers = entry.model().containers.iter().map(|container| {
-        let texts = container.span.places().map(|place| {
-            let cards = reading.piles.get(&place.0).map_or(&[][..], Vec::as_slice);
-            let names: Vec<String> = cards.iter().map(Card::to_string).collect();
-            names.join(" ")
-        });
-        let mut texts: Vec<String> = texts.collect();
-        let elements = match texts.pop() {
-            Some(only) if container.single => Elements::One(only),
-            last => Elements::Several(texts.into_iter().chain(last).collect()),
-        };
-        (container.name.to_owned(), elements)
-    });
+    let cards_on = |place: Place| reading.piles.get(&place.0).cloned().unwrap_or_default();
     let snapshot = Snapshot {
         version: Snapshot::VERSION,
         game: entry.model().slug.to_owned(),
         deal: 1,
         shuffles: 1,
-        containers: Named(containers.collect()),
+        containers: containers(entry.model(), |_, place| cards_on(place)),
         counters: Named(Vec::new()),
         score: None,
     };

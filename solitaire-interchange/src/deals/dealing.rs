@@ -1,0 +1,208 @@
+//! The orders in which other programs deal a deck, and the games here that they share.
+
+use solitaire_runtime::{Card, Rank, Suit};
+
+/// The dealt cards. Cards that are not dealt are the stock, whose last card comes next.
+#[derive(Default)]
+pub(super) struct Dealt {
+    pub columns: Vec<Vec<Card>>,
+    pub cells: Vec<Vec<Card>>,
+    pub foundations: Vec<Vec<Card>>,
+    pub stock: Vec<Card>,
+    /// True if every program turns the first card of the stock.
+    pub turns: bool,
+}
+
+/// An order of dealing.
+#[derive(Clone, Copy)]
+pub(super) enum Order {
+    /// Rows over this many columns, and a card to each of these cells: before the columns or after them.
+    Rows { columns: usize, cells: &'static [usize], cells_first: bool },
+    /// A triangle by rows, the columns from left to right.
+    Triangle,
+    /// A triangle by rows, the columns from right to left.
+    TriangleFromRight,
+    /// The same triangle, the longest column at the left.
+    Harp,
+    /// Rows of nine down to three cards, and one of ten.
+    Simon,
+    /// A triangle by rows, then four rows of six and one of seven.
+    Yukon,
+    /// Rows that end where each column has its cards.
+    YukonByRows,
+    /// Rows over eight columns, after the Aces.
+    Castle,
+    /// The same, and what fits on a foundation goes there.
+    Citadel,
+    /// Rows over seventeen columns, and the last card on one more.
+    Fan,
+    /// Five rows over seven columns, and the stock.
+    Golf,
+    /// Three rows over eight columns, and the stock.
+    Gypsy,
+    /// Rows over thirteen columns, in which Kings change places with the lowest other card; from the bottom of the
+    /// deck or not.
+    BakersDozen { from_bottom: bool },
+    /// Rows over seventeen columns, after the Ace of spades.
+    BlackHole,
+    /// Rows over thirteen columns, the Ace of spades last.
+    AllInARow,
+}
+
+/// How PySolFC deals a game, or KPat; `None` if that is not known.
+pub(super) fn order(slug: &str, in_kpat: bool) -> Option<Order> {
+    let (family, name) = slug.split_once('/')?;
+    let rows = |columns, cells, cells_first| Some(Order::Rows { columns, cells, cells_first });
+    match (family, name, in_kpat) {
+        ("freecell", "freecell" | "bakersgame", _) => rows(8, &[], false),
+        ("freecell", "relaxedfreecell" | "kingonlybakersgame", false) => rows(8, &[], false),
+        ("freecell", "forecell", _) => rows(8, &[0, 1, 2, 3], in_kpat),
+        ("freecell", "eightoff", false) => rows(8, &[0, 2, 4, 6], false),
+        ("freecell", "eightoff", true) => rows(8, &[0, 1, 2, 3], true),
+        ("freecell", "seahaventowers" | "relaxedseahaventowers", false) => rows(10, &[1, 2], false),
+        ("freecell", "seahaventowers", true) => rows(10, &[0, 1], true),
+        ("klondike", "klondike" | "deal3", true) => Some(Order::Triangle),
+        (
+            "klondike",
+            "klondike" | "deal3" | "thumbandpouch" | "whitehead" | "casinoklondike"
+            | "vegasklondike",
+            false,
+        ) => Some(Order::TriangleFromRight),
+        ("klondike", "smallharp", false) => Some(Order::Harp),
+        ("bakersdozen", "bakersdozen_classic", _) => {
+            Some(Order::BakersDozen { from_bottom: !in_kpat })
+        }
+        ("simplesimon", "simplesimon", _) => Some(Order::Simon),
+        ("yukon", "yukon", _) => Some(if in_kpat { Order::YukonByRows } else { Order::Yukon }),
+        ("golf", "golf_no_wrap", _) | ("golf", "golf" | "deadking", false) => Some(Order::Golf),
+        ("gypsy", "gypsy", false) => Some(Order::Gypsy),
+        ("beleagueredcastle", "beleagueredcastle", false) => Some(Order::Castle),
+        ("beleagueredcastle", "streetsandalleys", false) => rows(8, &[], false),
+        ("beleagueredcastle", "citadel", false) => Some(Order::Citadel),
+        ("fan", "fan", false) => Some(Order::Fan),
+        ("golf", "blackhole", false) => Some(Order::BlackHole),
+        ("golf", "allinarow", false) => Some(Order::AllInARow),
+        _ => None,
+    }
+}
+
+impl Order {
+    /// Deals a deck whose last card comes first.
+    pub(super) fn deal(self, mut deck: Vec<Card>) -> Dealt {
+        let mut dealt = Dealt::default();
+        let is_spades_ace = |card: &Card| (card.rank(), card.suit()) == (Rank::ACE, Suit::Spades);
+        match self {
+            Self::Rows { columns, cells, cells_first } => {
+                let in_cells = deck.len().min(cells.len());
+                let first = if cells_first { deck.len() - in_cells } else { 0 };
+                let mut given = deck.drain(first..first + in_cells).rev();
+                for cell in cells {
+                    dealt.cells.resize(cell + 1, Vec::new());
+                    dealt.cells[*cell].extend(given.next());
+                }
+                drop(given);
+                dealt.rows(&mut deck, 0..columns, usize::MAX);
+            }
+            Self::Triangle => {
+                for row in 0..7 {
+                    dealt.rows(&mut deck, row..7, 1);
+                }
+            }
+            Self::TriangleFromRight | Self::Harp => {
+                for row in (1..7).rev().chain([7]) {
+                    dealt.rows(&mut deck, 0..row, 1);
+                }
+                if matches!(self, Self::TriangleFromRight) {
+                    dealt.columns.reverse();
+                }
+            }
+            Self::Simon => {
+                for row in (3..10).rev().chain([10]) {
+                    dealt.rows(&mut deck, 0..row, 1);
+                }
+            }
+            Self::Yukon => {
+                for row in 1..7 {
+                    dealt.rows(&mut deck, row..7, 1);
+                }
+                dealt.rows(&mut deck, 1..7, 4);
+                dealt.rows(&mut deck, 0..7, 1);
+            }
+            Self::YukonByRows => {
+                dealt.rows(&mut deck, 0..7, 1);
+                for row in 1..11_usize {
+                    dealt.rows(&mut deck, row.saturating_sub(4).max(1)..7, 1);
+                }
+            }
+            Self::Castle | Self::Citadel => {
+                dealt.foundations =
+                    Suit::ALL.map(|suit| vec![Card::new(Rank::ACE, suit).turned_up()]).to_vec();
+                deck.retain(|card| card.rank() != Rank::ACE);
+                for nth in 0..6 * 8 {
+                    let Some(card) = deck.pop() else { break };
+                    let goes_up = |pile: &&mut Vec<Card>| {
+                        let top = pile.last().map(|top| (top.suit(), top.rank().number() + 1));
+                        top == Some((card.suit(), card.rank().number()))
+                    };
+                    let home = dealt.foundations.iter_mut().find(goes_up);
+                    match home.filter(|_| matches!(self, Self::Citadel)) {
+                        Some(pile) => pile.push(card),
+                        None => dealt.column(nth % 8).push(card),
+                    }
+                }
+            }
+            Self::Fan => {
+                dealt.rows(&mut deck, 0..17, 3);
+                dealt.rows(&mut deck, 17..18, 1);
+            }
+            Self::Golf => {
+                dealt.rows(&mut deck, 0..7, 5);
+                dealt.turns = true;
+            }
+            Self::Gypsy => dealt.rows(&mut deck, 0..8, 3),
+            Self::BakersDozen { from_bottom } => {
+                if from_bottom {
+                    deck.reverse();
+                }
+                dealt.rows(&mut deck, 0..13, 4);
+                for column in &mut dealt.columns {
+                    for nth in 0..column.len() {
+                        let lowest =
+                            column[..nth].iter().position(|card| card.rank() != Rank::KING);
+                        if let Some(lowest) = lowest.filter(|_| column[nth].rank() == Rank::KING) {
+                            column.swap(lowest, nth);
+                        }
+                    }
+                }
+            }
+            Self::BlackHole => {
+                dealt.foundations = vec![deck.extract_if(.., |card| is_spades_ace(card)).collect()];
+                dealt.rows(&mut deck, 0..17, 3);
+            }
+            Self::AllInARow => {
+                deck.sort_by_key(|card| !is_spades_ace(card));
+                dealt.rows(&mut deck, 0..13, 4);
+            }
+        }
+        dealt.stock = deck;
+        dealt
+    }
+}
+
+impl Dealt {
+    fn column(&mut self, nth: usize) -> &mut Vec<Card> {
+        let count = self.columns.len().max(nth + 1);
+        self.columns.resize(count, Vec::new());
+        &mut self.columns[nth]
+    }
+
+    /// Deals rows over some columns, as far as the deck goes.
+    fn rows(&mut self, deck: &mut Vec<Card>, columns: core::ops::Range<usize>, rows: usize) {
+        for _ in 0..rows.min(deck.len()) {
+            for column in columns.clone() {
+                let Some(card) = deck.pop() else { return };
+                self.column(column).push(card);
+            }
+        }
+    }
+}

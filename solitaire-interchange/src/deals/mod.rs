@@ -1,0 +1,163 @@
+//! Deal numbers of other programs: `ms:617`, `pysolfc:24680`, `kpat:5`.
+//!
+//! One number is a different deal in different programs, so it names its generator, and each program deals the deck in
+//! its own order. PySolFC's rules are those of its version 3.6.1, with `pysol-cards` 0.24.0; KPat's those of 22.12.3.
+
+mod dealing;
+mod generator;
+#[cfg(test)]
+mod tests;
+
+use solitaire_runtime::{Card, GameEntry, Numbers, Pack, Position, Rank, Snapshot, Suit};
+use thiserror::Error;
+
+use crate::position::containers;
+use crate::text::quoted;
+use dealing::{Dealt, order};
+use generator::{Generator, Twister};
+
+/// The reason why a text names no deal: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct DealError(String);
+
+/// A program that numbers deals, in one of its ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Program {
+    /// Microsoft FreeCell, and FreeCell Pro above 2^31.
+    Microsoft,
+    /// PySolFC: Microsoft's generator below 32000, Python's from there.
+    PySolFc,
+    /// `pysol-cards` without a flag: Microsoft's generator up to 32000, then PySol's old one.
+    Cards,
+    /// `pysol-cards -F`: Microsoft's generator up to 32000, then Python's.
+    CardsF,
+    /// `pysol-cards --ms`, and `ms617` in PySolFC.
+    CardsMs,
+    KPat,
+}
+
+/// The programs by the words before the colon, with their highest numbers.
+const PROGRAMS: [(&str, Program, u128); 6] = [
+    ("ms", Program::Microsoft, (1 << 33) - 1),
+    ("pysolfc", Program::PySolFc, 100_000_000_000_000_000_000),
+    ("pysol", Program::Cards, (1 << 64) - 1),
+    ("pysol-f", Program::CardsF, 100_000_000_000_000_000_000),
+    ("pysol-ms", Program::CardsMs, (1 << 33) - 1),
+    ("kpat", Program::KPat, (1 << 31) - 1),
+];
+
+/// The highest number that means the same deal in all programs with Microsoft's numbers.
+const HIGHEST_SHARED: u64 = 32_000;
+
+/// The deal of a game that a text names: `ms:617`, `pysolfc:24680`, or a plain number of the game's own. A deal that the
+/// game has itself keeps its number; any other gets the number 1.
+///
+/// # Errors
+/// If there is no such deal, or a plain number above 32,000 may mean several.
+pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealError> {
+    let model = entry.model();
+    let is_microsoft = model.numbers == Numbers::Microsoft;
+    let number_of = |digits: &str| {
+        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        digits.parse::<u128>().ok().filter(|_| is_number)
+    };
+    let Some((word, digits)) = text.trim().split_once(':') else {
+        let number = number_of(text.trim().trim_start_matches('#'));
+        let number = number.and_then(|number| u64::try_from(number).ok());
+        let number =
+            number.ok_or_else(|| DealError(format!("{} is not a deal number.", quoted(text))))?;
+        if is_microsoft && number > HIGHEST_SHARED {
+            let choices = "ms:{}, pysolfc:{} or pysol:{}".replace("{}", &number.to_string());
+            return Err(DealError(format!(
+                "Programs deal number {number} differently; write {choices}."
+            )));
+        }
+        return entry.deal(number).map_err(|error| DealError(error.to_string()));
+    };
+    let lower = word.trim().to_ascii_lowercase();
+    let Some((word, program, highest)) = PROGRAMS.into_iter().find(|(word, ..)| *word == lower)
+    else {
+        let words = PROGRAMS.map(|(word, ..)| word).join(", ");
+        return Err(DealError(format!(
+            "No generator is named {}; write one of {words}.",
+            quoted(word)
+        )));
+    };
+    let Some(number) = number_of(digits).filter(|number| (1..=highest).contains(number)) else {
+        return Err(DealError(format!("The deals of {word} are numbered 1 to {highest}.")));
+    };
+    let order = order(model.slug, program == Program::KPat);
+    let Some(order) = order.filter(|_| is_microsoft || program != Program::Microsoft) else {
+        let others =
+            "Its dealing order is known only for some games, listed in docs/interchange.md";
+        return Err(DealError(format!("{word} has no deals of {} here. {others}.", model.name)));
+    };
+    let dealt = order.deal(shuffled(program, number, model.pack));
+    let here = placed(entry, program, dealt)?;
+    // Where the game deals the same cards itself, its own deal is meant.
+    let own = u64::try_from(number).ok().filter(|_| is_microsoft);
+    let own = own.and_then(|own| entry.deal(own).ok());
+    match own.filter(|own| Snapshot::of(&**own).containers == here.containers) {
+        Some(own) => Ok(own),
+        None => here.load(entry).map_err(|faults| DealError(faults.to_string())),
+    }
+}
+
+/// The shuffled deck; the last card is dealt first.
+fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
+    // Up to this number, PySol's ways deal as Microsoft does.
+    let shared = match program {
+        Program::PySolFc => 31_999,
+        Program::Cards | Program::CardsF => u128::from(HIGHEST_SHARED),
+        Program::Microsoft | Program::CardsMs | Program::KPat => u128::MAX,
+    };
+    let generator = match program {
+        Program::KPat => Generator::KPat { state: number as u32 },
+        _ if number <= shared => Generator::microsoft(number as u64),
+        Program::Cards => Generator::Old { state: number as u64 },
+        _ => Generator::Python(Box::new(Twister::new(number))),
+    };
+    let is_by_rank = program == Program::KPat || number <= shared && pack.len() == 52;
+    let mut cards: Vec<Card> = if is_by_rank {
+        pack.cards().map(Card::turned_up).collect()
+    } else {
+        // PySol's own order: suit by suit.
+        let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+        let deck = || {
+            suits.into_iter().flat_map(|suit| Rank::all().map(move |rank| Card::new(rank, suit)))
+        };
+        (0..pack.decks).flat_map(|_| deck()).map(Card::turned_up).collect()
+    };
+    generator.shuffle(&mut cards);
+    cards
+}
+
+/// The dealt cards as a position of the game, with the sides that its own deal shows.
+fn placed(entry: &GameEntry, program: Program, mut dealt: Dealt) -> Result<Snapshot, DealError> {
+    let own = entry.deal(1).map_err(|error| DealError(error.to_string()))?;
+    let table = own.table();
+    let waste = entry.model().container("waste").and_then(|(_, waste)| waste.span.place(0));
+    // KPat turns no card in Klondike; PySolFC turns as many as the game here.
+    let turned = if program == Program::KPat && !dealt.turns { None } else { waste };
+    let turned = turned.map_or(0, |place| table.cards(place).len());
+    let kept = dealt.stock.len().saturating_sub(turned);
+    let waste: Vec<Card> = dealt.stock.drain(kept..).rev().collect();
+    let (waste, stock) = (vec![waste], vec![dealt.stock]);
+    let containers = containers(entry.model(), |container, place| {
+        let piles = match container.name {
+            "tableau" => &dealt.columns,
+            "cells" => &dealt.cells,
+            "foundation" => &dealt.foundations,
+            "waste" => &waste,
+            _ => &stock,
+        };
+        let cards =
+            piles.get(usize::from(place.0 - container.span.first)).map_or(&[][..], Vec::as_slice);
+        let sides = table.cards(place).as_slice().iter().map(|card| card.is_face_up());
+        let sides = sides.chain(std::iter::repeat(!container.kind.is_stock));
+        let sided = |(card, is_up): (&Card, bool)| if is_up { *card } else { card.turned_down() };
+        cards.iter().zip(sides).map(sided).collect()
+    });
+    Ok(Snapshot { containers, ..Snapshot::of(&*own) })
+}

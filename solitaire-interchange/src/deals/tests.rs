@@ -1,0 +1,106 @@
+use solitaire_families::GAMES;
+
+use super::*;
+
+fn game(slug: &str) -> &'static GameEntry {
+    GAMES.iter().find(|game| game.model().slug == slug).expect("it is declared")
+}
+
+fn dealt(slug: &str, text: &str) -> Box<dyn Position> {
+    deal(game(slug), text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The cards of a place.
+fn lying(slug: &str, text: &str, place: &str) -> String {
+    let place = game(slug).model().parse_place(place).unwrap();
+    crate::position::names(dealt(slug, text).table().cards(place).as_slice())
+}
+
+fn refusal(slug: &str, text: &str) -> String {
+    deal(game(slug), text).err().expect("there is no such deal").to_string()
+}
+
+#[test]
+fn the_deals_are_those_of_pysol_cards_and_kpat() {
+    // pysol-cards 0.24.0 without a flag, with -F and with --ms; KPat 22.12.3. The cards by which orders differ.
+    for (slug, text, place, cards) in [
+        ("freecell/freecell", "ms:617", "tableau0", "7D TD TH KD 4C 4S JD"),
+        ("freecell/freecell", "ms:3000000000", "tableau0", "8D TS JS TD JH JD JC"),
+        ("freecell/freecell", "MS:8589934591", "tableau0", "TC 8S 8C 6C 5H 5C 9C"),
+        ("freecell/freecell", "pysol:100000", "tableau0", "6S 2D 7S JD 5S QS 6D"),
+        ("freecell/freecell", "pysol-F:100000", "tableau0", "5C 5S JD 7H QC 3S 3H"),
+        ("freecell/freecell", "pysolfc:100000", "tableau0", "5C 5S JD 7H QC 3S 3H"),
+        ("freecell/eightoff", "pysolfc:31999", "cells2", "2D"),
+        ("freecell/seahaventowers", "pysol-ms:5", "cells1", "7C"),
+        ("klondike/klondike", "pysolfc:24680", "tableau5", "-3D -8C -AH -QS -5S 6S"),
+        ("klondike/deal3", "pysolfc:24680", "waste", "TS TH 2C"),
+        ("klondike/klondike", "pysol-ms:3", "tableau6", "-KC -TH -JS -QD -TS -6H KS"),
+        ("klondike/klondike", "kpat:1017008544", "tableau6", "-4D -8S -QC -5D -2H -6H 4C"),
+        ("klondike/klondike", "kpat:1017008544", "waste", ""),
+        ("gypsy/gypsy", "pysol-F:100", "tableau7", "-KD -7H 7S"),
+        ("simplesimon/simplesimon", "pysol:7", "tableau0", "3D 2D QC 9C 7H 8D 3H 3S"),
+        ("bakersdozen/bakersdozen_classic", "pysol-ms:7", "tableau3", "KD 8D JS 2D"),
+        ("beleagueredcastle/citadel", "pysol-ms:5", "tableau6", "TD 5S TC 7C"),
+        ("beleagueredcastle/citadel", "pysol-ms:5", "foundation1", "AD 2D 3D 4D 5D 6D"),
+        ("golf/blackhole", "pysol-ms:5", "tableau16", "5D 8C TS"),
+        ("yukon/yukon", "pysol-ms:5", "tableau1", "-AH 5H 7H QH AC QC"),
+    ] {
+        assert_eq!(lying(slug, text, place), cards, "{slug} {text}");
+    }
+}
+
+#[test]
+fn a_number_changes_its_meaning_at_the_limits() {
+    let freecell = |text| Snapshot::of(&*dealt("freecell/freecell", text)).containers;
+    assert_eq!(freecell("pysol-F:32000"), freecell("ms:32000"));
+    assert_eq!(freecell("pysolfc:31999"), freecell("ms:31999"));
+    assert_ne!(freecell("pysolfc:32000"), freecell("ms:32000"));
+    assert_ne!(freecell("pysol:32001"), freecell("ms:32001"));
+    // A deal that the game has itself keeps its number.
+    assert_eq!(dealt("freecell/freecell", "kpat:2147483647").deal_number(), 2_147_483_647);
+    assert_eq!(dealt("freecell/freecell", "ms:2147483648").deal_number(), 1);
+}
+
+#[test]
+fn all_shared_games_are_dealt() {
+    let mut found = 0;
+    for entry in GAMES {
+        for (word, _, highest) in PROGRAMS {
+            for number in [1, 32_000, 32_001, highest] {
+                found += usize::from(deal(entry, &format!("{word}:{number}")).is_ok());
+            }
+        }
+    }
+    // Four ways of PySol with 28 games, 8 games with Microsoft's numbers, and 11 games of KPat.
+    assert_eq!(found, 4 * (4 * 28 + 8 + 11));
+}
+
+#[test]
+fn what_is_no_deal_is_refused() {
+    for (slug, text, sentence) in [
+        (
+            "freecell/freecell",
+            "32001",
+            "Programs deal number 32001 differently; write ms:32001, pysolfc:32001 or pysol:32001.",
+        ),
+        ("freecell/freecell", "ms:0", "The deals of ms are numbered 1 to 8589934591."),
+        ("freecell/freecell", "ms:+1", "The deals of ms are numbered 1 to 8589934591."),
+        ("freecell/freecell", "kpat:2147483648", "The deals of kpat are numbered 1 to 2147483647."),
+        (
+            "freecell/freecell",
+            "gnome:1",
+            "No generator is named `gnome`; write one of ms, pysolfc, pysol, pysol-f, pysol-ms, kpat.",
+        ),
+        ("freecell/freecell", "", "`` is not a deal number."),
+        (
+            "klondike/klondike",
+            "ms:1",
+            "ms has no deals of Klondike here. Its dealing order is known only for some games, listed in \
+             docs/interchange.md.",
+        ),
+    ] {
+        assert_eq!(refusal(slug, text), sentence);
+    }
+    assert_eq!(deal(game("freecell/freecell"), "#32000").unwrap().deal_number(), 32_000);
+    assert_eq!(deal(game("klondike/klondike"), "32001").unwrap().deal_number(), 32_001);
+}

@@ -1,0 +1,27 @@
+//! Positions made of cards on places.
+
+use solitaire_runtime::model::{Container, GameModel};
+use solitaire_runtime::snapshot::{Elements, Named};
+use solitaire_runtime::{Card, Place};
+
+/// The containers of a snapshot, with these cards on each place.
+pub(crate) fn containers(
+    model: &GameModel,
+    cards_on: impl Fn(&Container, Place) -> Vec<Card>,
+) -> Named<Elements> {
+    let containers = model.containers.iter().map(|container| {
+        let mut texts: Vec<String> =
+            container.span.places().map(|place| names(&cards_on(container, place))).collect();
+        let elements = match texts.pop() {
+            Some(only) if container.single => Elements::One(only),
+            last => Elements::Several(texts.into_iter().chain(last).collect()),
+        };
+        (container.name.to_owned(), elements)
+    });
+    Named(containers.collect())
+}
+
+/// Cards as positions and boards write them: `TC 2H`.
+pub(crate) fn names(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
