@@ -1,7 +1,7 @@
 //! Moves of several cards at once, made of the moves that the game declares.
 
 use solitaire_runtime::model::Gesture;
-use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Session};
+use solitaire_runtime::{Card, MoveCode, Place, Session};
 
 use crate::layout::Layout;
 
@@ -46,10 +46,20 @@ impl<'s> Carrier<'s> {
 
     /// Moves a run with the help of the empty cells and columns. Changes nothing if that fails.
     pub(super) fn carry(&mut self, from: Place, count: usize, to: Place) -> bool {
-        let spares = self.layout.cells.places().chain(self.layout.columns.places());
-        let spares: Vec<Place> =
-            spares.filter(|place| *place != to && self.cards(*place).is_empty()).collect();
-        self.over(from, count, to, &spares)
+        let spares = [self.layout.cells, self.layout.columns];
+        let spares = spares.map(|span| {
+            let empty = span.places().filter(|place| *place != to && self.cards(*place).is_empty());
+            empty.collect::<Vec<Place>>()
+        });
+        // The run falls into parts that the game moves as one. Only if it has but one part, it may be cut anywhere.
+        let cards = self.cards(from);
+        let over = |upper: usize| cards.len() - upper;
+        let is_cut = |upper: &usize| !self.lifts(cards[over(*upper) - 1], cards[over(*upper)]);
+        let mut cuts: Vec<usize> = (1..count).filter(is_cut).collect();
+        if cuts.is_empty() {
+            cuts = (1..count).collect();
+        }
+        self.over(from, count, to, &spares, &cuts)
     }
 
     /// True if no more moves may be tried.
@@ -57,8 +67,16 @@ impl<'s> Carrier<'s> {
         self.tries > MOST_TRIES
     }
 
-    /// Moves a run over some of these empty places: its upper part to one of them, the rest, and the upper part again.
-    fn over(&mut self, from: Place, count: usize, to: Place, spares: &[Place]) -> bool {
+    /// Moves a run over some of these empty cells and columns: its upper part to one of them, the rest, and the upper
+    /// part again. `cuts` are the possible sizes of the upper part.
+    fn over(
+        &mut self,
+        from: Place,
+        count: usize,
+        to: Place,
+        spares: &[Vec<Place>; 2],
+        cuts: &[usize],
+    ) -> bool {
         self.tries += 1;
         if self.is_tired() {
             return false;
@@ -66,16 +84,23 @@ impl<'s> Carrier<'s> {
         if self.direct(from, count, to) {
             return true;
         }
-        for (nth, spare) in spares.iter().enumerate() {
-            let others = [&spares[..nth], &spares[nth + 1..]].concat();
-            // Parts that the game moves as one make the fewest moves.
-            let mut parts: Vec<usize> = (1..count).rev().collect();
-            parts.sort_by_key(|upper| self.legal(from, *upper, *spare).is_none());
+        // All empty cells are equal, and so are all empty columns.
+        for kind in 0..spares.len() {
+            let mut others = spares.clone();
+            let Some(spare) = others[kind].pop() else { continue };
+            // Parts that can be moved at once make the fewest moves.
+            let mut parts = cuts.to_vec();
+            parts.sort_by_key(|upper| {
+                (self.legal(from, *upper, spare).is_none(), usize::MAX - upper)
+            });
             for upper in parts {
+                let above: Vec<usize> = cuts.iter().copied().filter(|cut| *cut < upper).collect();
+                let below = cuts.iter().filter(|cut| **cut > upper).map(|cut| cut - upper);
+                let below: Vec<usize> = below.collect();
                 let before = self.session.steps_done();
-                if self.over(from, upper, *spare, &others)
-                    && self.over(from, count - upper, to, &others)
-                    && self.over(*spare, upper, to, &others)
+                if self.over(from, upper, spare, &others, &above)
+                    && self.over(from, count - upper, to, &others, &below)
+                    && self.over(spare, upper, to, &others, &above)
                 {
                     return true;
                 }
@@ -96,15 +121,25 @@ impl<'s> Carrier<'s> {
 
     /// True if one card can be put on another in a column, as far as these two decide it.
     fn builds(&self, under: Card, over: Card) -> bool {
+        self.allows(&[over], &[under])
+    }
+
+    /// True if two cards that lie on each other can move as one.
+    fn lifts(&self, under: Card, over: Card) -> bool {
+        self.allows(&[under, over], &[])
+    }
+
+    /// True if these cards can move onto others, on columns that hold nothing else.
+    fn allows(&self, moving: &[Card], lying: &[Card]) -> bool {
         let columns = self.layout.columns;
         let (Some(from), Some(to)) = (columns.place(0), columns.place(1)) else { return false };
-        let entry: GameEntry = self.layout.entry;
-        let mut position = entry.empty();
-        if position.set(from, &[over]).is_err() || position.set(to, &[under]).is_err() {
+        let mut position = self.layout.entry.empty();
+        if position.set(from, moving).is_err() || position.set(to, lying).is_err() {
             return false;
         }
-        let mut moves = solitaire_runtime::Moves::new();
-        position.legal_moves(&mut moves);
-        moves.iter().any(|code| (code.source(), code.target()) == (from, to))
+        (0..).zip(position.model().moves).any(|(kind, declared)| {
+            let code = MoveCode::new(kind, from, to, moving.len() as u8);
+            declared.gesture == Gesture::Drag && position.valid(code)
+        })
     }
 }
