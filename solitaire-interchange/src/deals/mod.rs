@@ -63,7 +63,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         digits.parse::<u128>().ok().filter(|_| is_number)
     };
     let Some((word, digits)) = text.trim().split_once(':') else {
-        let number = number_of(text.trim().trim_start_matches('#'));
+        let number = number_of(text.trim().strip_prefix('#').unwrap_or(text.trim()));
         let number = number.and_then(|number| u64::try_from(number).ok());
         let number =
             number.ok_or_else(|| DealError(format!("{} is not a deal number.", quoted(text))))?;

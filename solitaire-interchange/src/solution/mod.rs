@@ -10,6 +10,7 @@ mod tests;
 mod word;
 mod write;
 
+pub(crate) use read::is_around;
 pub use read::read;
 pub use write::write;
 

@@ -8,13 +8,19 @@ use super::word::{Step, Target, parse};
 use super::{Form, MOST_MOVES};
 use crate::error::{Fault, ReadError};
 use crate::layout::{Home, Layout};
-use crate::text::{Word, limited, words};
+use crate::text::{Word, limited, quoted, words};
 
 /// Lines with these beginnings are what FreeCell Solver prints around a solution.
 const AROUND: [&str; 6] =
     ["-=-", "===", "This game is solveable", "Total number", "This scan", "#"];
 
+/// True for a line that FreeCell Solver prints around a solution.
+pub(crate) fn is_around(line: &str) -> bool {
+    AROUND.iter().any(|beginning| line.trim_start().starts_with(beginning))
+}
+
 /// Plays a solution on a session and returns the number of its words. Compound moves become several moves of the game.
+/// Autoplay is switched off.
 ///
 /// # Errors
 /// If the format cannot describe the game, a word is not a move, or the rules do not allow it: the fault names the
@@ -25,7 +31,7 @@ pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, Read
     let mut carrier = Carrier::new(layout, session);
     let mut played = 0;
     for (number, line) in (1..).zip(limited(text)?.lines()) {
-        if AROUND.iter().any(|beginning| line.trim_start().starts_with(beginning)) {
+        if is_around(line) {
             continue;
         }
         for word in words(line, number, 0) {
@@ -34,7 +40,7 @@ pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, Read
                 return Err(word.fault(reason, "shorten it").into());
             }
             let step = parse(&carrier.layout, word)?;
-            play(&mut carrier, step, word, form)?;
+            play(&mut carrier, step, word, form).map_err(ReadError::Refused)?;
             played += 1;
         }
     }
@@ -63,11 +69,12 @@ pub(super) fn play(
     let is_empty = |carrier: &Carrier<'_>, place| carrier.cards(place).is_empty();
     let goes_to_space = matches!(to, Target::Column(place) if is_empty(carrier, place));
     if count.is_some() && !goes_to_space {
-        let reason = format!("`{}` says how many cards go to a place that is not empty", word.text);
+        let reason =
+            format!("{} says how many cards go to a place that is not empty", quoted(word.text));
         return Err(word.fault(reason, "write the number only before an empty column"));
     }
     if count.is_some() && form == Form::Standard {
-        let reason = format!("`{}` is not standard but extended notation", word.text);
+        let reason = format!("{} is not standard but extended notation", quoted(word.text));
         return Err(word.fault(reason, "read the whole text in the extended form"));
     }
     let done = match to {
@@ -97,10 +104,11 @@ pub(super) fn play(
         return Ok(());
     }
     if carrier.is_tired() {
-        let reason = format!("it takes too many tries to find out how `{}` is made", word.text);
+        let reason =
+            format!("it takes too many tries to find out how {} is made", quoted(word.text));
         return Err(word.fault(reason, "write the moves of single cards instead"));
     }
-    let reason = format!("`{}` is not allowed: {}", word.text, refused(carrier, step));
+    let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
     Err(word.fault(reason, "check the move, and the deal that the solution is for"))
 }
 

@@ -1,0 +1,121 @@
+//! `import` and `export`, and the examples of `docs/interchange.md`.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const PAGE: &str = include_str!("../../docs/interchange.md");
+
+/// Runs the program in a folder.
+fn run(folder: &Path, line: &str) -> Output {
+    let arguments = line.split_whitespace().skip(1);
+    Command::new(env!("CARGO_BIN_EXE_solitaire"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// The answer, the complaint and the exit code.
+fn said(folder: &Path, line: &str) -> (String, String, Option<i32>) {
+    let output = run(folder, line);
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+/// The blocks of the page: the text before, the language and the content.
+fn blocks() -> Vec<(&'static str, &'static str, &'static str)> {
+    let parts: Vec<&str> = PAGE.split("```").collect();
+    let blocks = parts.chunks_exact(2).map(|pair| {
+        let (language, content) = pair[1].split_once('\n').unwrap();
+        (pair[0].trim(), language, content)
+    });
+    blocks.collect()
+}
+
+#[test]
+fn the_examples_of_the_page_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut files, mut commands) = (0, 0);
+    let blocks = blocks();
+    for (before, language, content) in &blocks {
+        if let Some(name) = before.strip_suffix("`:").filter(|_| *language == "text") {
+            fs::write(folder.path().join(name.rsplit('`').next().unwrap()), content).unwrap();
+            files += 1;
+        }
+    }
+    for pair in blocks.windows(2).filter(|pair| pair[0].1 == "sh") {
+        let (output, complaint, code) = said(folder.path(), pair[0].2);
+        assert_eq!((&*output, code), (pair[1].2, Some(0)), "{} {complaint}", pair[0].2);
+        commands += 1;
+    }
+    assert_eq!((files, commands), (2, 2));
+    let (position, _, code) = said(folder.path(), "solitaire import board.txt --game freecell");
+    assert_eq!(code, Some(0));
+    assert!(position.contains("\"KC\",\n      \"KS\",\n      \"\""), "{position}");
+    let (_, complaint, code) = said(folder.path(), "solitaire import board.txt");
+    assert_eq!(code, Some(2));
+    assert!(
+        complaint.contains("name the game with --game; the board fits `freecell/freecell`"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+    write("board.txt", b"4C 2C 1S\n");
+    write("moves.txt", b"4h 7a 7z\n");
+    write("bad.txt", b"4C\n\xff\n");
+    write("both.txt", b"4h 5c\n");
+    write("large.txt", &vec![b'('; 100 << 20]);
+    write("illegal.txt", b"4h 7a 71\n");
+    for (line, code, sentence) in [
+        (
+            "import board.txt --game freecell",
+            2,
+            "`board.txt`: line 1, column 1: FreeCell has 8 columns, but this board has 1;",
+        ),
+        (
+            "import board.txt --game klondike",
+            2,
+            "The formats of FreeCell Solver cannot describe Klondike",
+        ),
+        ("import moves.txt", 2, "name the game of the solution with --game"),
+        (
+            "import moves.txt --game freecell",
+            2,
+            "add the deal of the solution with --deal or --board",
+        ),
+        (
+            "import moves.txt --game freecell --deal 24",
+            2,
+            "`moves.txt`: line 1, column 7: `7z` is not a move of FreeCell;",
+        ),
+        (
+            "import illegal.txt --game freecell --deal ms:24",
+            1,
+            "Not a solution: line 1, column 7: `71` is not allowed: 8♥ cannot go on 2♥",
+        ),
+        ("import bad.txt --game freecell", 2, "`bad.txt`: line 2 is not text in UTF-8"),
+        (
+            "import both.txt",
+            2,
+            "the text could be a board or a solution; name the format with --as, one of fcs, standard, snx",
+        ),
+        ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
+        ("import none.txt", 2, "`none.txt` cannot be read"),
+        (
+            "export freecell --deal 32001 --as fcs",
+            2,
+            "write ms:32001, pysolfc:32001 or pysol:32001",
+        ),
+        ("export klondike --deal 1 --as fcs", 2, "cannot describe Klondike"),
+    ] {
+        let (output, complaint, found) = said(folder.path(), &format!("solitaire {line}"));
+        let answer = output + &complaint;
+        assert!(answer.contains(sentence), "{line}: {answer}");
+        assert_eq!(found, Some(code), "{line}");
+    }
+}
