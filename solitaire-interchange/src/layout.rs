@@ -56,7 +56,7 @@ impl Layout {
                 () => {
                     let name = container.name;
                     return unsayable(format!(
-                        "`{name}` is no group of open columns, of cells or of foundations"
+                        "`{name}` is not a group of open columns, cells or foundations"
                     ));
                 }
             };

@@ -38,7 +38,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         counters: Named(Vec::new()),
         score: None,
     };
-    // All cards were counted, so only counters and the score can be missing, and they begin anew.
+    // All cards were counted, so only counters and the score can be missing, and they start again.
     Ok(snapshot.arrange(entry).map_err(|faults| Fault {
         line: 1,
         column: 1,

@@ -167,8 +167,8 @@ fn games_with_hidden_cards_or_other_piles_are_refused() {
     for (slug, why) in [
         (
             "klondike/klondike",
-            "The formats of FreeCell Solver cannot describe Klondike: `tableau` is no group of open columns, of cells or \
-             of foundations.",
+            "The formats of FreeCell Solver cannot describe Klondike: `tableau` is not a group of open columns, \
+             cells or foundations.",
         ),
         (
             "bisley/bisley",

@@ -15,7 +15,7 @@ pub(super) enum Generator {
 
 impl Generator {
     pub(super) const fn microsoft(number: u64) -> Self {
-        // Above 2^32 counting begins anew, with other bits drawn.
+        // Above 2^32 the seed starts again, with other bits drawn.
         Self::Microsoft { number, state: number as u32 }
     }
 

@@ -105,7 +105,7 @@ pub(super) fn play(
     }
     if carrier.is_tired() {
         let reason =
-            format!("it takes too many tries to find out how {} is made", quoted(word.text));
+            format!("{} takes too many tries to be made of single moves", quoted(word.text));
         return Err(word.fault(reason, "write the moves of single cards instead"));
     }
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
