@@ -109,7 +109,14 @@ pub(super) fn play(
         return Err(word.fault(reason, "write the moves of single cards instead"));
     }
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
-    Err(word.fault(reason, "check the move, and the deal that the solution is for"))
+    let mend = match form {
+        Form::Extended => "check the move, and the deal that the solution is for",
+        // What FreeCell Solver prints with -sn cannot be told from standard notation.
+        Form::Standard => {
+            "check the deal; if fewer cards than possible went to an empty column, use the extended form"
+        }
+    };
+    Err(word.fault(reason, mend))
 }
 
 /// The reason that the rules give, for the number of cards for which they give the fewest.

@@ -159,6 +159,9 @@ fn the_two_forms_differ_before_an_empty_column() {
     let refused = moved("18v2", Form::Standard).unwrap_err().to_string();
     assert!(refused.contains("is not standard but extended notation"), "{refused}");
 
+    let refused = moved("18 28 38", Form::Standard).unwrap_err().to_string();
+    assert!(refused.ends_with("went to an empty column, use the extended form"), "{refused}");
+
     let mut played = midway();
     played.set_autoplay(false);
     played.play(played.attempt(Place(0), 2, Place(7)).unwrap()).unwrap();
