@@ -112,7 +112,7 @@ test("a line of moves that undo and another move leave can be gone back to", { t
     await steps(page, 1);
     const back = async (moves) => {
       await page.keyboard.press("m");
-      await page.getByRole("button", { name: `Undone moves (${moves} moves)` }).click();
+      await page.getByRole("button", { name: `Undone moves (${moves} move${moves === 1 ? "" : "s"})` }).click();
     };
     await back(3);
     await steps(page, 3);

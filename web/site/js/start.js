@@ -2,7 +2,7 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
-import { announce, capital, clock, counted, el, find } from "./dom.js";
+import { announce, capital, clock, counted, el } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
@@ -127,7 +127,7 @@ export async function showStart(app, carrier, said) {
   };
   search.addEventListener("input", draw);
   search.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") find(list, "a").click();
+    if (event.key === "Enter") list.querySelector("a")?.click();
     if (event.key === "Escape") {
       search.value = "";
       draw();
