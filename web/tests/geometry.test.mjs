@@ -20,22 +20,83 @@ before(async () => {
   }
 });
 
-test("no place leaves the table, and none lies on another", () => {
+/** The places whose cards are covered by those of a place, directly or through others. */
+function covered(layout, name) {
+  const own = layout.places.filter((spot) => spot.covered_by?.includes(name)).map((spot) => spot.name);
+  return new Set(own.flatMap((one) => [one, ...covered(layout, one)]));
+}
+
+test("no place leaves the table, and none lies on another that the game does not let it cover", () => {
   const wrong = [];
   for (const [slug, layout] of layouts) {
+    const below = new Map(layout.places.map(({ name }) => [name, covered(layout, name)]));
     for (const [width, height] of ROOMS) {
-      const { bases } = geometry(layout, width, height);
+      const { bases, narrow, order, card } = geometry(layout, width, height);
+      if (narrow && (width > 700 || card.width > 50)) wrong.push(`${slug} ${width}: neighbors lie over each other without need`);
       layout.places.forEach((one, number) => {
         const a = bases[number];
         if (a.x < -1 || a.y < -1 || a.x + a.width > width + 1 || a.y + a.height > height + 1) wrong.push(`${slug} ${width}: ${one.name} leaves the table`);
         layout.places.slice(0, number).forEach((other, before) => {
-          const meant = Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
-          if (!meant && shared(a, bases[before]) > a.width) wrong.push(`${slug} ${width}: ${one.name} lies on ${other.name}`);
+          const b = bases[before];
+          const isAbove = order.indexOf(number) > order.indexOf(before);
+          const [upper, lower] = isAbove ? [a, b] : [b, a];
+          const covers = below.get(isAbove ? one.name : other.name).has(isAbove ? other.name : one.name);
+          if (covers && Math.abs(a.y - b.y) < 0.39 * a.height) wrong.push(`${slug} ${width}: too little of ${other.name} and ${one.name} shows`);
+          // On a narrow screen the left half of each neighbor shows, with its index.
+          const isBeside = narrow && upper.x - lower.x >= 0.5 * a.width;
+          const meant = covers || isBeside || (!one.covered_by && !other.covered_by && Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1);
+          if (!meant && shared(a, b) > a.width) wrong.push(`${slug} ${width}: ${one.name} lies on ${other.name}`);
         });
       });
     }
   }
   assert.deepEqual(wrong, []);
+});
+
+/** Games with tables of many kinds. */
+const TABLES = ["klondike/klondike", "freecell/freecell", "spider/spider", "yukon/yukon", "golf/golf", "pyramid/pyramid", "pyramid/giza", "peaks/tripeaks",
+  "montana/gaps", "clock/clock", "montecarlo/montecarlo", "canfield/canfield"];
+/** The rooms for the table in windows of 360×640, 1280×800 and 2560×1440. */
+const WINDOWS = [[348, 490], [1239, 692], [2480, 1313]];
+/** The rules of overlap: the gap between neighbors, the part that shows of a covered card and of a neighbor on a phone, and
+ * the room below columns, in cards. */
+const RULES = { gap: 0.03, covered: 0.4, neighbor: 0.55, columns: 1.75, narrowColumns: 1.1, besideHeap: 0.6 };
+
+test("cards are as large as the window allows", () => {
+  const small = [];
+  for (const slug of TABLES) {
+    const layout = layouts.get(slug);
+    for (const [width, height] of WINDOWS) {
+      const { bases, card, narrow } = geometry(layout, width, height);
+      const larger = 1.05 * card.width;
+      const rows = [...new Set(bases.map(({ y }) => y))].sort((one, other) => one - other);
+      // The distance of neighbors, from two places of one row.
+      const left = layout.places.findIndex((spot, number) => bases[number + 1]?.y === bases[number].y && layout.places[number + 1].container === spot.container);
+      const pitch = (bases[left + 1].x - bases[left].x) / (layout.places[left + 1].x - layout.places[left].x);
+      const across = (Math.max(...bases.map(({ x }) => x)) - Math.min(...bases.map(({ x }) => x))) / pitch;
+      const wide = larger * (1 + across * (narrow ? RULES.neighbor : 1 + RULES.gap));
+      const steps = rows.slice(1).map((y, before) => (y - rows[before]) / card.height);
+      const isHeap = layout.places.some((spot) => spot.covered_by);
+      const grows = layout.places.some((spot) => spot.spread === "down" && bases[layout.places.indexOf(spot)].y === rows.at(-1));
+      const columns = isHeap ? RULES.besideHeap : card.width < 60 ? RULES.narrowColumns : RULES.columns;
+      const high = 1.4 * larger * (1 + steps.reduce((all, step) => all + (step < 1 ? RULES.covered : 1 + RULES.gap), 0) + (grows ? columns : 0));
+      if (wide <= width && high <= height) small.push(`${slug} ${width}×${height}: ${card.width} could be ${larger.toFixed(0)}, ${wide.toFixed(0)}×${high.toFixed(0)}`);
+    }
+  }
+  assert.deepEqual(small, []);
+});
+
+test("the rows of a grid stay whole", () => {
+  const broken = [];
+  for (const [slug, layout] of layouts) {
+    const { bases } = geometry(layout, 348, 490);
+    for (const container of new Set(layout.places.filter((spot) => spot.spread === "squared").map((spot) => spot.container))) {
+      const own = layout.places.map((spot, number) => ({ spot, base: bases[number] })).filter(({ spot }) => spot.container === container);
+      if (new Set(own.map(({ spot }) => spot.y)).size < 3) continue;
+      if (own.some((one) => own.some((other) => one.spot.y === other.spot.y && one.base.y !== other.base.y))) broken.push(`${slug}: ${container}`);
+    }
+  }
+  assert.deepEqual(broken, []);
 });
 
 test("cards can be read on a phone, however wide the table was meant", () => {

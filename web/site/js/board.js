@@ -4,6 +4,7 @@
 /** @import { Box, Geometry } from "./geometry.js" */
 import { back, beginning, face } from "./cards.js";
 import { geometry, offsets, shifted, shared } from "./geometry.js";
+import { heaps } from "./overlap.js";
 import { el } from "./dom.js";
 
 /** @typedef {{ code: string, up: boolean, element: HTMLElement, box: Box }} Card */
@@ -25,37 +26,40 @@ export class Board {
     this.piles = [...layout.places.map(() => []), []];
     /** @type {Geometry} */
     this.geometry = geometry(layout, 1, 1);
+    /** The rank of each place in the order in which places lie over each other. @type {number[]} */
+    this.ranks = [];
     host.replaceChildren();
     /** Further effects of the last movements, as text for screen readers. */
     this.news = "";
     /** The number of open cards of each place that cannot be read on the table. @type {number[]} */
     this.hides = [];
     /** The containers in which cards cover each other. */
-    this.heaps = new Set(layout.places.filter((spot) => spot.covered_by).map((spot) => spot.container));
+    this.heaps = heaps(layout);
+    /** The places whose cards are covered from above, so that their lower edge shows. */
+    this.sunk = layout.places.map((spot) => layout.places.some((other) => other.y < spot.y && spot.covered_by?.includes(other.name)));
     /** @type {HTMLElement[]} */
-    this.bases = layout.places.map((spot, number) => {
-      const base = el("button", { class: `base ${spot.stock ? "stock" : spot.goal ? "goal" : ""}`, type: "button", tabindex: "-1", "data-place": spot.name });
-      base.style.zIndex = String(this.depth(number, -1));
+    this.bases = layout.places.map((spot) => {
+      const kind = spot.stock ? "stock" : spot.goal ? "goal" : this.heaps.has(spot.container) ? "heap" : "";
+      const base = el("button", { class: `base ${kind}`, type: "button", tabindex: "-1", "data-place": spot.name });
       base.append(...beginning(spot));
       host.append(base);
       return base;
     });
     /** @type {HTMLElement[]} */
-    this.counts = layout.places.map((_, number) => {
+    this.counts = layout.places.map(() => {
       const count = el("span", { class: "count", "aria-hidden": "true" });
-      count.style.zIndex = String(this.depth(number, 255));
       host.append(count);
       return count;
     });
   }
 
   /**
-   * The stacking order of a card of a place: later places lie over earlier ones.
+   * The stacking order of a card of a place.
    * @param {number} place
    * @param {number} index
    */
   depth(place, index) {
-    return 2 + place * 260 + index + 1;
+    return 3 + (this.ranks[place] ?? 0) * 260 + index;
   }
 
   /** The empty place under a pile. @param {string} name */
@@ -195,10 +199,12 @@ export class Board {
   resize() {
     const { clientWidth: width, clientHeight: height } = this.host;
     this.geometry = geometry(this.layout, width, height);
-    const { card } = this.geometry;
+    const { card, order } = this.geometry;
+    order.forEach((number, rank) => { this.ranks[number] = rank; });
     this.host.style.setProperty("--card-width", `${card.width}px`);
     this.host.style.setProperty("--card-height", `${card.height}px`);
     this.host.classList.toggle("small", this.geometry.small);
+    this.host.classList.toggle("narrow", this.geometry.narrow);
     this.geometry.bases.forEach((box, number) => {
       const base = /** @type {HTMLElement} */ (this.bases[number]);
       base.style.transform = `translate(${box.x}px, ${box.y}px)`;
@@ -223,18 +229,23 @@ export class Board {
         card.element.dataset.at = `${spot.name}:${index}`;
         card.element.classList.toggle("across", ["right", "left", "last"].includes(spot.spread));
         card.element.classList.toggle("leftward", spot.spread === "left");
+        card.element.classList.toggle("sunk", this.sunk[number]);
         // Only the upper cards of a squared pile can ever be visible.
         card.element.classList.toggle("buried", spot.spread === "squared" && index < pile.length - 3);
       });
       const count = /** @type {HTMLElement} */ (this.counts[number]);
       const told = folded > 0 ? `+${folded}` : spot.stock && pile.length > 0 ? String(pile.length) : "";
+      count.style.zIndex = String(this.depth(number, 255));
       count.textContent = told;
       count.hidden = told === "";
       const first = pile[folded]?.box ?? base;
       count.style.transform = `translate(${first.x}px, ${first.y}px)`;
       count.classList.toggle("fold", folded > 0);
-      this.bases[number]?.setAttribute("aria-label", this.told(number));
-      this.bases[number]?.classList.toggle("empty", pile.length === 0);
+      const own = /** @type {HTMLElement} */ (this.bases[number]);
+      own.setAttribute("aria-label", this.told(number));
+      own.classList.toggle("empty", pile.length === 0);
+      // An empty place lies below all cards, since neighbors may reach over it.
+      own.style.zIndex = String(pile.length ? this.depth(number, -1) : 1);
     });
   }
 
@@ -289,7 +300,7 @@ export class Board {
    */
   at(x, y) {
     const within = (/** @type {Box} */ box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
-    for (let number = this.layout.places.length - 1; number >= 0; number--) {
+    for (const number of [...this.geometry.order].reverse()) {
       const pile = /** @type {Card[]} */ (this.piles[number]);
       for (let index = pile.length - 1; index >= 0; index--) {
         if (within(/** @type {Card} */ (pile[index]).box)) return { number, index };

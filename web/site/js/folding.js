@@ -7,6 +7,8 @@
 export const GROWN = 1.35;
 /** The widest gap between groups of one line. */
 const GAP = 0.5;
+/** Squared piles of one container in at least this many rows are a grid, whose rows are never broken. */
+const GRID = 3;
 
 /** Places that stay together side by side because they overlap or belong to one container. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
 /** Units of one container in the order of their lines. @typedef {{ container: string, units: Unit[], gap: number }} Group */
@@ -87,6 +89,16 @@ function isShaped(layout) {
   return layout.places.some((spot) => spot.spread === "squared" && first.get(spot.container) !== spot.x % 1);
 }
 
+/** The containers that are grids. @param {Layout} layout */
+function grids(layout) {
+  /** @type {Map<string, Set<number>>} */
+  const rows = new Map();
+  for (const { spread, container, y } of layout.places) {
+    if (spread === "squared") rows.set(container, (rows.get(container) ?? new Set()).add(y));
+  }
+  return new Set([...rows].filter(([, own]) => own.size >= GRID).map(([container]) => container));
+}
+
 /**
  * A layout with no line wider than this, or undefined if there is none.
  * @param {Layout} layout
@@ -96,6 +108,7 @@ function isShaped(layout) {
  */
 export function folded(layout, most, columns) {
   if (layout.places.some((spot) => spot.spread === "left" || spot.spread === "up") || isShaped(layout)) return undefined;
+  const whole = grids(layout);
   /** @type {{ groups: Group[], height: number, grows: boolean }[]} */
   const broken = [];
   for (const { height, groups } of lines(layout)) {
@@ -116,7 +129,7 @@ export function folded(layout, most, columns) {
         continue;
       }
       // A single container that is too wide: split it into parts of equal length.
-      if (grows && !columns) return undefined;
+      if ((grows && !columns) || whole.has(group.container)) return undefined;
       let parts = 2;
       let length = group.units.length;
       do {

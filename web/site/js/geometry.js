@@ -3,9 +3,15 @@
 
 /** @import { Layout, Spot } from "./types.js" */
 import { folded } from "./folding.js";
+import { above, closer, fromLeft, heaps, LEAST_SHOWN, MOST_SHOWN } from "./overlap.js";
 import { stacked } from "./stacking.js";
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
-/** @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean }} Geometry */
+/** A size of cards, and the box around all elements and the room below it in cards. @typedef {{ card: number, below: number, box: { left: number, top: number, width: number, height: number } }} Fit */
+/**
+ * `order` holds the places from the lowest to the highest; `narrow` is true if neighbors lie over each other for lack of
+ * room.
+ * @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean, order: number[], narrow: boolean }} Geometry
+ */
 
 /** The height of a card that is 1 wide. */
 const HIGH = 1.4;
@@ -16,6 +22,8 @@ const REACHES = [2, 1, 0];
 /** The room for columns that grow downwards, in card heights. */
 const DOWN = 1.75;
 const LEAST_DOWN = 1.1;
+/** The same beside a heap, where columns only get shorter. */
+const HEAP_DOWN = 0.6;
 
 /** Cards of this width, in pixels, are wide enough. Below it, lines are broken if that makes cards wider by `GAIN`, and
  * columns too if their cards are hardly legible. */
@@ -26,6 +34,17 @@ const GAIN = 1.2;
 const TOUCHABLE = 34;
 /** The narrowest line after breaking, in cards. */
 const NARROWEST = 4;
+/** Neighbors lie over each other if cards would be narrower than this, but at least this part of each shows. */
+const NARROW = 33;
+/** Single cards in rows lie over each other until they are this wide. */
+const ENOUGH = 48;
+const LEAST_ACROSS = 0.55;
+
+/** The gap between neighbors, in cards: at least, and at most on a phone, a small and a large window. */
+const LEAST_GAP = 0.045;
+const MOST_GAP = [0.045, 0.09, 0.14];
+/** The widest gap between rows, in card heights. */
+const MOST_ROW_GAP = 0.09;
 
 /** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least. At least the
  * whole index of an open card must show, which takes a larger part of a small card. */
@@ -60,14 +79,37 @@ function extent(layout, reach) {
  * @returns {Geometry}
  */
 export function geometry(layout, width, height) {
-  const whole = laid(layout, width, height);
-  if (whole.card.width >= WANTED) return whole;
-  const largest = (/** @type {Layout[]} */ some) => some.map((one) => laid(one, width, height))
-    .reduce((one, other) => (other.card.width > one.card.width ? other : one), whole);
-  const [torn, kept] = [largest(foldings(layout, whole.card.width < LEGIBLE)), largest(stacked(layout))];
-  const best = kept.card.width >= torn.card.width ? kept : torn;
-  const gain = whole.card.width < TOUCHABLE ? 1 : GAIN;
-  return best.card.width > gain * whole.card.width ? best : whole;
+  const isHeap = heaps(layout).size > 0;
+  const sized = (/** @type {Layout} */ one, /** @type {number} */ gap) => size(isHeap ? closer(one, LEAST_SHOWN) : one, width, height, gap).card;
+  /** @typedef {{ shape: Layout, gap: number, card: number }} Way */
+  const ways = (/** @type {Layout[]} */ shapes, gap = LEAST_GAP) => shapes.map((shape) => ({ shape, gap, card: sized(shape, gap) }));
+  const largest = (/** @type {Way[]} */ some) => some.reduce((one, other) => (other.card > one.card ? other : one));
+  const whole = largest(ways(isHeap ? [layout, ...above(layout)] : [layout]));
+  let best = whole;
+  if (!isHeap && whole.card < WANTED) {
+    const [torn, kept] = [largest([whole, ...ways(foldings(layout, whole.card < LEGIBLE))]), largest([whole, ...ways(stacked(layout))])];
+    const broken = kept.card >= torn.card ? kept : torn;
+    if (broken.card > (whole.card < TOUCHABLE ? 1 : GAIN) * whole.card) best = broken;
+  }
+  const shapes = [...new Set([whole.shape, best.shape])];
+  const enough = layout.places.some((spot) => spot.spread !== "squared") ? NARROW : ENOUGH;
+  for (let gap = 0; best.card < (gap ? enough : NARROW) && gap >= LEAST_ACROSS - 1; gap -= 0.05) {
+    const narrowed = largest(ways(shapes, gap));
+    if (narrowed.card > best.card) best = narrowed;
+  }
+  return laid(isHeap ? spreadOut(best, width, height) : best.shape, width, height, best.gap);
+}
+
+/**
+ * A heap with its rows as far apart as the height allows without smaller cards.
+ * @param {{ shape: Layout, gap: number, card: number }} way
+ * @param {number} width
+ * @param {number} height
+ */
+function spreadOut({ shape, gap, card }, width, height) {
+  let step = MOST_SHOWN;
+  while (step > LEAST_SHOWN && size(closer(shape, step), width, height, gap).card < card) step -= 0.01;
+  return closer(shape, Math.max(step, LEAST_SHOWN));
 }
 
 /**
@@ -85,36 +127,48 @@ function foldings(layout, columns) {
 }
 
 /**
+ * The size of the cards of a layout in a window.
  * @param {Layout} layout
  * @param {number} width
  * @param {number} height
- * @returns {Geometry}
+ * @param {number} gap the least gap between neighbors, in cards
+ * @returns {Fit}
  */
-function laid(layout, width, height) {
-  const gapX = width < 500 ? 0.045 : width < 900 ? 0.09 : 0.14;
-  const gapY = 0.09;
-  const growsDown = layout.places.some((spot) => spot.spread === "down");
+function size(layout, width, height, gap) {
   // The room that the layout itself leaves below the columns, in card heights.
   const ends = Math.max(...layout.places.map((spot) => spot.y));
   const left = Math.min(...layout.places.filter((spot) => spot.spread === "down").map((spot) => ends - spot.y));
   const fit = (/** @type {number} */ reach, /** @type {number} */ down) => {
     const box = extent(layout, reach);
-    const across = width / (box.width * (1 + gapX) - gapX);
-    const high = height / ((box.height * (1 + gapY) - gapY + (growsDown ? Math.max(down - left, 0) : 0)) * HIGH);
-    return { box, card: Math.min(across, high, 230), across };
+    const across = width / (box.width * (1 + gap) - gap);
+    const below = Math.max(down - left, 0);
+    const high = height / ((box.height * (1 + LEAST_GAP) - LEAST_GAP + below) * HIGH);
+    return { box, below, card: Math.min(across, high) };
   };
-  const fits = REACHES.map((reach) => fit(reach, DOWN));
-  const bare = /** @type {ReturnType<typeof fit>} */ (fits[2]);
-  let chosen = fits.find((one) => one.card >= 0.8 * bare.card && one.card >= 44) ?? bare;
-  if (chosen.card < 60) {
-    const tight = fit(0, LEAST_DOWN);
-    if (tight.card > chosen.card) chosen = tight;
-  }
-  const card = { width: Math.floor(chosen.card), height: Math.floor(chosen.card * HIGH) };
-  const [stepX, stepY] = [card.width * (1 + gapX), card.height * (1 + gapY)];
-  const { box } = chosen;
-  const used = box.width * stepX - card.width * gapX;
-  const tall = box.height * stepY - card.height * gapY;
+  if (layout.places.some((spot) => spot.covered_by)) return fit(0, HEAP_DOWN);
+  const [desired, least, bare] = /** @type {[Fit, Fit, Fit]} */ (REACHES.map((reach) => fit(reach, DOWN)));
+  const found = [desired, least].find((one) => one.card >= 0.8 * bare.card && one.card >= 44) ?? bare;
+  const tight = fit(0, LEAST_DOWN);
+  return found.card < 60 && tight.card > found.card ? tight : found;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} width
+ * @param {number} height
+ * @param {number} gap the least gap between neighbors, in cards
+ * @returns {Geometry}
+ */
+function laid(layout, width, height, gap) {
+  const { box, below, card: exact } = size(layout, width, height, gap);
+  const card = { width: Math.floor(exact), height: Math.floor(exact * HIGH) };
+  const most = /** @type {number} */ (MOST_GAP[width < 500 ? 0 : width < 900 ? 1 : 2]);
+  const wide = gap < 0 ? gap : Math.min(most, (width / card.width - box.width) / Math.max(box.width - 1, 1));
+  const high = Math.min(MOST_ROW_GAP, (height / card.height - below - box.height) / Math.max(box.height - 1, 1));
+  const [stepX, stepY] = [card.width * (1 + wide), card.height * (1 + high)];
+  const used = box.width * stepX - card.width * wide;
+  const tall = box.height * stepY - card.height * high;
+  const growsDown = layout.places.some((spot) => spot.spread === "down");
   const originX = (width - used) / 2 - box.left * stepX;
   const originY = (growsDown ? 0 : Math.max(0, (height - tall) / 3)) - box.top * stepY;
   const bases = layout.places.map((spot) => ({
@@ -128,7 +182,8 @@ function laid(layout, width, height) {
   // A sideways spread ends where a column hangs down beside it.
   const upright = layout.places.map((spot, index) => (isUpright(spot) ? roomOf(bases)(spot, index) : /** @type {Box} */ (bases[index])));
   const rooms = layout.places.map((spot, index) => (isUpright(spot) ? /** @type {Box} */ (upright[index]) : roomOf(upright)(spot, index)));
-  return { card, bases, rooms, small: card.width < WANTED };
+  const order = gap < 0 ? fromLeft(layout) : layout.places.map((_, number) => number);
+  return { card, bases, rooms, small: card.width < WANTED, order, narrow: gap < 0 };
 }
 
 /**
