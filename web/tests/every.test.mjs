@@ -52,7 +52,7 @@ function faults(page, layout) {
 }
 
 for (const [name, viewport] of Object.entries({ "a small phone": { width: 320, height: 568 }, "a notebook": { width: 1280, height: 800 } })) {
-  test(`every game on ${name}`, { timeout: 400_000 }, async () => {
+  test(`every game on ${name}`, { timeout: 900_000 }, async () => {
     const context = await launch({ viewport });
     const page = await context.newPage();
     const errors = [];

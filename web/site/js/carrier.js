@@ -116,17 +116,23 @@ export function warn(message) {
   return !document.dispatchEvent(new CustomEvent("warning", { detail: message, cancelable: true }));
 }
 
-/** @param {boolean} isTable @returns {Carrier} */
-const begin = (isTable) => (IS_SERVED ? socket(isTable) : worker(isTable && !isPageOfRules()));
+/** @param {boolean} isTable @param {boolean} onlyPlays @returns {Carrier} */
+const begin = (isTable, onlyPlays) => (IS_SERVED ? socket(isTable) : worker(onlyPlays));
 
-const isPageOfRules = () => location.pathname.slice(ROOT.pathname.length).startsWith("rules/");
+function isPageOfRules() {
+  return location.pathname.slice(ROOT.pathname.length).startsWith("rules/");
+}
 
 /** The first carrier, for the table, starts at once: the games load together with the rest of the page. @type {Carrier | undefined} */
-let first = begin(true);
+let first = begin(true, !isPageOfRules());
 
-/** A new carrier. The first one is for the table; all others are for searches. @returns {Carrier} */
-export function carrier() {
-  const ready = first ?? begin(false);
+/**
+ * A new carrier. The first one is for the table; all others are for searches, or only to play, which loads faster.
+ * @param {boolean} [onlyPlays]
+ * @returns {Carrier}
+ */
+export function carrier(onlyPlays = false) {
+  const ready = first ?? begin(false, onlyPlays);
   first = undefined;
   return ready;
 }

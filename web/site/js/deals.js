@@ -1,7 +1,7 @@
-// The change from one deal to the next, and the end of a deal.
+// The change from one deal to the next.
 
 /** @import { Table } from "./table.js" */
-import { announce, clock, counted, el } from "./dom.js";
+import { announce, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { count, options } from "./store.js";
 /** The most deals to search for one that can be won, and the time limit for each in seconds. */
@@ -80,28 +80,5 @@ export class Deals {
     this.table.app.append(panel);
     panel.addEventListener("close", () => panel.remove());
     panel.showModal();
-  }
-
-  won() {
-    const { state } = this.table;
-    if (!state) return;
-    if (!this.table.ended) count(this.table.slug, { won: true, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
-    const told = this.table.counts ? "" : " Not counted: you had help, or had won this deal before.";
-    this.table.ended = true;
-    this.table.counts = false;
-    this.table.board.host.classList.add("victory");
-    announce(`You won deal ${state.deal} in ${counted(state.steps, "move")}.`);
-    setTimeout(() => {
-      this.table.board.host.classList.remove("victory");
-      if (this.table.state?.standing !== "won") return;
-      const panel = dialog("You won", el("p", {}, `Deal ${state.deal} in ${counted(state.steps, "move")} and ${clock(this.table.seconds)}.${told}`),
-        el("div", { class: "row end" },
-          el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "View table"),
-          el("button", { type: "button", class: "tool primary", onclick: () => {
-            panel.close();
-            void this.newDeal();
-          } }, "New deal")));
-      this.open(panel);
-    }, 900);
   }
 }

@@ -63,6 +63,6 @@ export function frame(table) {
       el("a", { href: "./", "data-route": "", class: "brand", "aria-label": "All games", title: "All games" }, "♠"),
       el("div", { class: "naming" }, el("h1", {}, layout.name), el("div", { class: "line" }, deal, facts, lamp)), tools),
     el("main", { class: "middle" }, host, rules),
-    el("footer", { class: "foot" }, buttons, strip, el("div", { class: "time" }, timeline, marks)), toast);
+    el("footer", { class: "foot" }, buttons, table.finish.button, strip, el("div", { class: "time" }, timeline, marks), toast));
   return { play, deal, facts, lamp, timeline, marks, strip, toast, buttons, rules };
 }

@@ -14,6 +14,23 @@ export class Keyboard {
     this.cursor = { number: Math.max(0, this.table.layout.places.findIndex((spot) => spot.spread === "down")), depth: 0 };
   }
 
+  /** @param {HTMLElement} host the board */
+  listen(host) {
+    const { board, fan, hand } = this.table;
+    const at = (/** @type {Event} */ event) => board.numbers.get((event.target instanceof HTMLElement ? event.target.dataset.place : undefined) ?? "");
+    // A screen reader presses the button of a pile without a pointer.
+    host.addEventListener("click", (event) => {
+      const number = at(event);
+      if (event.detail === 0 && number !== undefined) void hand.tap(number, 0);
+    });
+    host.addEventListener("focusin", (event) => {
+      const number = at(event);
+      if (number !== undefined && number !== this.cursor.number) this.point(number, 0, false);
+      fan.show(number, this.cursor.depth);
+    });
+    host.addEventListener("focusout", () => fan.show(undefined));
+  }
+
   letters() {
     const on = options().letters;
     this.table.board.bases.forEach((base, number) => {
@@ -67,11 +84,20 @@ export class Keyboard {
     if (best >= 0) this.point(best, 0, true);
   }
 
+  /** Handles Ctrl+Z and Ctrl+Y, or Cmd+Z and Shift+Cmd+Z. @param {KeyboardEvent} event @param {HTMLElement} target */
+  chord(event, target) {
+    const key = event.key.toLowerCase();
+    if (event.altKey || (key !== "z" && key !== "y") || target.matches("input:not([type=range]), select, textarea")) return;
+    void this.table.change(key === "z" && !event.shiftKey ? "undo" : "redo");
+    event.preventDefault();
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]")) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey) return this.chord(event, target);
+    if (event.altKey) return;
     if (target.matches("input, select, textarea") && event.key !== "Escape") return;
     const elsewhere = target !== document.body && !this.table.board.host.contains(target);
     if (elsewhere && ["Enter", " ", "Tab"].includes(event.key)) return;
@@ -114,7 +140,7 @@ export class Keyboard {
     const up = () => this.walk("up");
     const down = () => this.walk("down");
     const undo = () => void this.table.change("undo");
-    const all = () => this.table.goTo((this.table.state?.steps ?? 0) + (this.table.state?.undone ?? 0));
+    const all = () => this.table.goTo(this.table.progress.most);
     const hint = (/** @type {KeyboardEvent} */ event) => this.table.advice.hint(event.shiftKey ? -1 : 1);
     const enter = () => {
       const move = this.table.advice.proposed?.hints[this.table.advice.proposed.at];

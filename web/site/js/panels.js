@@ -66,7 +66,7 @@ export class Panels {
       setOptions(changed);
       if (changed.autoplay !== undefined) void this.table.ask(() => this.table.switchAutoplay());
       this.table.keyboard.letters();
-      this.table.drawFacts();
+      this.table.progress.facts();
       this.table.advice.light();
     }));
   }
@@ -75,13 +75,13 @@ export class Panels {
     const { state } = this.table;
     if (!state) return;
     if (!this.table.marks.includes(state.steps)) this.table.marks = [...this.table.marks, state.steps].sort((one, other) => one - other);
-    this.table.drawMarks();
+    this.table.progress.marks();
     this.table.say(`Bookmark at move ${state.steps}.`);
     this.table.keep();
   }
 
   showMarks() {
-    const most = (this.table.state?.steps ?? 0) + (this.table.state?.undone ?? 0);
+    const { most } = this.table.progress;
     const marks = this.table.marks.filter((step) => step <= most);
     const { lines } = this.table;
     if (marks.length + lines.length === 0) return this.table.say("No bookmarks yet. Press B to set one.");

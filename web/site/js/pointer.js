@@ -22,6 +22,16 @@ export class Pointer {
     this.fans = false;
   }
 
+  /** @param {HTMLElement} host the board */
+  listen(host) {
+    host.addEventListener("pointerdown", (event) => this.down(event));
+    host.addEventListener("pointermove", (event) => this.move(event));
+    host.addEventListener("pointerup", (event) => this.up(event));
+    host.addEventListener("pointercancel", () => this.cancel());
+    host.addEventListener("pointerleave", () => this.hover(undefined));
+    host.addEventListener("contextmenu", (event) => this.secondary(event));
+  }
+
   /** Fans a pile out after a while. @param {number | undefined} number */
   hover(number) {
     if (number === this.hovered) return;
@@ -190,26 +200,42 @@ export class Pointer {
     this.table.board.place();
   }
 
-  /** @param {MouseEvent} event */
-  pileHints(event) {
+  /** Sends the card under a right click home, or shows the moves of its pile if it has no such move. @param {MouseEvent} event */
+  secondary(event) {
     event.preventDefault();
-    const { left, top } = this.table.board.host.getBoundingClientRect();
-    const hit = this.table.board.at(event.clientX - left, event.clientY - top);
+    const { board, carrier, layout } = this.table;
+    const { left, top } = board.host.getBoundingClientRect();
+    const hit = board.at(event.clientX - left, event.clientY - top);
     if (!hit) return;
+    this.table.touch();
     void this.table.ask(async () => {
-      const spot = this.table.layout.places[hit.number];
-      const answer = await this.table.carrier.ask(`moves ${spot?.name}`);
-      if (!answer.ok || answer.moves.length === 0) return this.table.say(`No card can be moved from ${spot?.words} yet.`);
+      const spot = layout.places[hit.number];
+      const pile = board.piles[hit.number] ?? [];
       this.table.hand.release();
-      for (const move of answer.moves) {
-        for (const name of [move.target, move.partner]) {
-          if (name && name !== spot?.name) {
-            this.table.board.base(name)?.classList.add("lit");
-            this.table.board.top(name)?.element.classList.add("lit");
-          }
-        }
+      // A finger that stays on a pile only looks at it.
+      const isMouse = !(event instanceof PointerEvent) || event.pointerType !== "touch";
+      if (isMouse && pile[hit.index]?.up && !spot?.goal) {
+        const answer = await carrier.ask(`targets ${spot?.name} ${pile.length - hit.index}`);
+        const home = answer.ok ? answer.targets.find((one) => layout.places[board.numbers.get(one.on) ?? -1]?.goal) : undefined;
+        if (home) return void this.table.make(home);
       }
-      this.table.say(answer.moves.slice(0, 4).map((move) => move.sentence).join("; "));
+      await this.pileHints(hit.number);
     });
+  }
+
+  /** Shows the moves of a pile. @param {number} number */
+  async pileHints(number) {
+    const { board } = this.table;
+    const spot = this.table.layout.places[number];
+    const answer = await this.table.carrier.ask(`moves ${spot?.name}`);
+    if (!answer.ok || answer.moves.length === 0) return this.table.say(`No card can be moved from ${spot?.words} yet.`);
+    for (const move of answer.moves) {
+      for (const name of [move.target, move.partner]) {
+        if (!name || name === spot?.name) continue;
+        board.base(name)?.classList.add("lit");
+        board.top(name)?.element.classList.add("lit");
+      }
+    }
+    this.table.say(answer.moves.slice(0, 4).map((move) => move.sentence).join("; "));
   }
 }

@@ -1,27 +1,27 @@
 // A game in progress: gestures and keys become request lines of the protocol, and the answers move cards.
 
-/** @import { Answer, Kept, Layout, Move, Save, State } from "./types.js" */
+/** @import { Answer, Kept, Move, Save, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
+/** @import { Opening } from "./opening.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
-import { announce, capital, clock, counted, el, find } from "./dom.js";
+import { announce, capital, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
 import { Deals } from "./deals.js";
 import { Fan } from "./fan.js";
+import { Finish } from "./finish.js";
 import { frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
+import { opened, pick } from "./opening.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
+import { Progress } from "./progress.js";
 import { keep, kept, options } from "./store.js";
 
-/** The time without an action after which the clock stops, in milliseconds. */
-const AWAY = 60_000;
 /** The most lines left behind to save. */
 const MOST_LINES = 8;
-/** The highest deal number picked if the player asks for none. */
-const HIGHEST_PICKED = 1_000_000;
 
 /**
  * @param {HTMLElement} app
@@ -45,41 +45,6 @@ export async function showGame(app, carrier, slug, query, shared) {
   table.begin(await opening, deal);
   return () => table.leave();
 }
-
-/**
- * The beginning of a game: the answer with its state, the saved game, true if the deal was picked at random, and a
- * message.
- * @typedef {{ answer: Answer, left: Kept | null, picked: boolean, said: string }} Opening
- */
-
-/**
- * Loads the game of a link or the saved game, or starts a new deal.
- * @param {Carrier} carrier
- * @param {Layout} layout
- * @param {string | null} deal
- * @param {string} shared
- * @returns {Promise<Opening>}
- */
-async function opened(carrier, layout, deal, shared) {
-  const slug = layout.game;
-  const known = await kept(carrier, slug);
-  let said = "";
-  if (shared) {
-    const { decode } = await import("./share.js");
-    const answer = await carrier.ask(`load ${JSON.stringify(decode(shared, slug, Number(deal ?? 1)))}`);
-    if (answer.ok) return { answer, left: null, picked: false, said };
-    said = "This link does not contain a playable game.";
-  } else if (known && (deal === null || Number(deal) === known.save.deal)) {
-    const answer = await carrier.ask(`load ${JSON.stringify(known.save)}`);
-    if (answer.ok) return { answer, left: known, picked: false, said };
-  }
-  const answer = await carrier.ask(`deal ${deal ?? pick(layout)}`);
-  if (answer.ok) return { answer, left: null, picked: true, said };
-  return { answer: await carrier.ask("deal 1"), left: null, picked: true, said: answer.error.message };
-}
-
-/** @param {Layout} layout */
-const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
 
 export class Table {
   /**
@@ -116,6 +81,8 @@ export class Table {
     this.deals = new Deals(this);
     this.panels = new Panels(this);
     this.keyboard = new Keyboard(this);
+    this.progress = new Progress(this);
+    this.finish = new Finish(this);
     this.build();
   }
 
@@ -132,24 +99,8 @@ export class Table {
     this.rulesPanel = parts.rules;
     this.app.replaceChildren(parts.play);
     const { host } = this.board;
-    host.addEventListener("pointerdown", (event) => this.pointer.down(event));
-    host.addEventListener("pointermove", (event) => this.pointer.move(event));
-    host.addEventListener("pointerup", (event) => this.pointer.up(event));
-    host.addEventListener("pointercancel", () => this.pointer.cancel());
-    host.addEventListener("pointerleave", () => this.pointer.hover(undefined));
-    host.addEventListener("contextmenu", (event) => this.pointer.pileHints(event));
-    // A screen reader presses the button of a pile without a pointer.
-    host.addEventListener("click", (event) => {
-      const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-      if (event.detail === 0 && name) void this.hand.tap(/** @type {number} */ (this.board.numbers.get(name)), 0);
-    });
-    host.addEventListener("focusin", (event) => {
-      const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-      const number = name === undefined ? undefined : this.board.numbers.get(name);
-      if (number !== undefined && number !== this.keyboard.cursor.number) this.keyboard.point(number, 0, false);
-      this.fan.show(number, this.keyboard.cursor.depth);
-    });
-    host.addEventListener("focusout", () => this.fan.show(undefined));
+    this.pointer.listen(host);
+    this.keyboard.listen(host);
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyboard.key(event);
     addEventListener("keydown", this.onKey);
     this.observer = new ResizeObserver(() => {
@@ -159,7 +110,7 @@ export class Table {
       this.fan.refresh();
     });
     this.observer.observe(host);
-    this.ticking = setInterval(() => this.tick(), 1000);
+    this.ticking = setInterval(() => this.progress.tick(), 1000);
     this.onHide = () => {
       this.pointer.cancel();
       this.keep();
@@ -186,6 +137,7 @@ export class Table {
     this.advice.stopPlaying();
     this.advice.solver.stop();
     this.advice.lampSolver?.stop();
+    this.finish.leave();
     this.keep();
   }
 
@@ -268,14 +220,7 @@ export class Table {
     this.hand.release();
     this.advice.unpropose();
     this.fan.refresh();
-    this.drawFacts();
-    if (this.timeline) {
-      this.timeline.max = String(state.steps + state.undone);
-      this.timeline.value = String(state.steps);
-      this.timeline.setAttribute("aria-valuetext", `${state.steps} of ${counted(state.steps + state.undone, "move")}`);
-      this.timeline.disabled = state.steps + state.undone === 0;
-    }
-    this.drawMarks();
+    this.progress.draw();
     this.enable("#undo", state.steps > 0);
     this.enable("#redo", state.undone > 0);
     const where = new URL(address(this.slug), ROOT);
@@ -283,12 +228,13 @@ export class Table {
     where.search = where.search.replaceAll("%2C", ",");
     if (where.href !== location.href) history.replaceState(null, "", where);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
-    if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
+    if (state.standing === "won" && was !== "won" && was !== undefined) void import("./win.js").then(({ celebrate }) => celebrate(this));
     else if (state.standing !== was && state.standing === "stuck") this.say(`No moves left. ${this.wayOut(state.steps)}`);
     else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state.steps)}`);
     this.keep();
     this.advice.draw();
     this.advice.light();
+    this.finish.look(state);
   }
 
   /**
@@ -335,28 +281,6 @@ export class Table {
     if (button instanceof HTMLButtonElement) button.setAttribute("aria-disabled", String(!on));
   }
 
-  drawFacts() {
-    const { state } = this;
-    if (!state || !this.facts) return;
-    const parts = [counted(state.steps, "move")];
-    if (options().score && this.layout.score && state.position.score !== undefined) parts.push(`score ${state.position.score}`);
-    for (const [name, value] of Object.entries(state.position.counters ?? {})) {
-      if (value !== 0) parts.push(`${name.replaceAll("_", " ")} ${value}`);
-    }
-    if (options().clock) parts.push(clock(this.seconds));
-    this.facts.textContent = parts.join(" · ");
-  }
-
-  /** The bookmarks on the timeline. */
-  drawMarks() {
-    const most = (this.state?.steps ?? 0) + (this.state?.undone ?? 0);
-    this.marksLine?.replaceChildren(...this.marks.filter((step) => step <= most).map((step) => {
-      const mark = el("button", { type: "button", class: "mark", title: `Bookmark at move ${step}`, "aria-label": `Bookmark at move ${step}`, onclick: () => this.goTo(step) });
-      mark.style.left = `${most ? (100 * step) / most : 0}%`;
-      return mark;
-    }));
-  }
-
   keep() {
     if (!this.state) return;
     const { state } = this;
@@ -373,14 +297,6 @@ export class Table {
 
   touch() {
     this.touched = Date.now();
-  }
-
-  tick() {
-    const { state } = this;
-    if (!state || state.standing === "won" || document.hidden || Date.now() - this.touched > AWAY) return;
-    if (state.steps === 0 && state.undone === 0) return;
-    this.seconds += 1;
-    this.drawFacts();
   }
 
   // -- Moves ---------------------------------------------------------------------------------------------------------

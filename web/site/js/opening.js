@@ -1,0 +1,43 @@
+// How a game begins: from a link, as it was saved, or with a new deal.
+
+/** @import { Answer, Kept, Layout } from "./types.js" */
+/** @import { Carrier } from "./carrier.js" */
+import { kept } from "./store.js";
+
+/** The highest deal number picked if the player asks for none. */
+const HIGHEST_PICKED = 1_000_000;
+
+/**
+ * The beginning of a game: the answer with its state, the saved game, true if the deal was picked at random, and a
+ * message.
+ * @typedef {{ answer: Answer, left: Kept | null, picked: boolean, said: string }} Opening
+ */
+
+/**
+ * Loads the game of a link or the saved game, or starts a new deal.
+ * @param {Carrier} carrier
+ * @param {Layout} layout
+ * @param {string | null} deal
+ * @param {string} shared
+ * @returns {Promise<Opening>}
+ */
+export async function opened(carrier, layout, deal, shared) {
+  const slug = layout.game;
+  const known = await kept(carrier, slug);
+  let said = "";
+  if (shared) {
+    const { decode } = await import("./share.js");
+    const answer = await carrier.ask(`load ${JSON.stringify(decode(shared, slug, Number(deal ?? 1)))}`);
+    if (answer.ok) return { answer, left: null, picked: false, said };
+    said = "This link does not contain a playable game.";
+  } else if (known && (deal === null || Number(deal) === known.save.deal)) {
+    const answer = await carrier.ask(`load ${JSON.stringify(known.save)}`);
+    if (answer.ok) return { answer, left: known, picked: false, said };
+  }
+  const answer = await carrier.ask(`deal ${deal ?? pick(layout)}`);
+  if (answer.ok) return { answer, left: null, picked: true, said };
+  return { answer: await carrier.ask("deal 1"), left: null, picked: true, said: answer.error.message };
+}
+
+/** A deal number at random. @param {Layout} layout */
+export const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
