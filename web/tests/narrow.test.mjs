@@ -2,9 +2,9 @@
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch } from "./browser.mjs";
 import { open } from "./page.mjs";
 import { serve } from "./serve.mjs";
+import { launch } from "./watch.mjs";
 
 const SITE = process.env.SITE ?? "site";
 let server;

@@ -2,9 +2,9 @@
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { launch } from "./browser.mjs";
 import { open, settled, spot, steps } from "./page.mjs";
 import { serve } from "./serve.mjs";
+import { launch } from "./watch.mjs";
 
 const SITE = process.env.SITE ?? "site";
 
@@ -37,7 +37,7 @@ test("a reload in the middle of a drag loses nothing, and a link brings the move
   const context = await launch({ viewport: { width: 900, height: 650 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(() => { localStorage.getItem("solitaire:options") ?? localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off" })); });
+    await page.addInitScript(() => { if (location.protocol !== "about:") localStorage.getItem("solitaire:options") ?? localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off" })); });
     await open(page, server.address, "freecell/freecell", 11);
     for (let step = 1; step <= 3; step++) {
       await page.keyboard.press("i");

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { join } from "node:path";
-import { launch } from "./browser.mjs";
 import { load } from "./games.mjs";
 import { open } from "./page.mjs";
 import { serve } from "./serve.mjs";
+import { launch } from "./watch.mjs";
 
 const SITE = process.env.SITE ?? "site";
 const SIZES = { "a phone held upright": { width: 360, height: 640 }, "a phone held sideways": { width: 844, height: 390 }, "a notebook": { width: 1280, height: 800 } };
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A page with a game on it, and what went wrong there. */
+/** A page with a game on it. */
 async function playing(slug, deal, options) {
   const context = await launch(options);
   const page = await context.newPage();
