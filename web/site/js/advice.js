@@ -36,7 +36,8 @@ export class Advice {
     void this.table.ask(async () => {
       if (!this.proposed) {
         const answer = await this.table.carrier.ask("hint");
-        if (!answer.ok || answer.hints.length === 0) return this.table.say("No moves left.");
+        if (!answer.ok) return this.table.refused(answer.error);
+        if (answer.hints.length === 0) return this.table.say("No moves left.");
         this.proposed = { hints: answer.hints, at: by > 0 ? 0 : answer.hints.length - 1 };
         if (answer.only_redeals_left) this.table.say("Only deals and redeals are left, and they change nothing.");
       } else {

@@ -111,6 +111,24 @@ function socket(isTable) {
   };
 }
 
+/**
+ * A carrier that first restores the game if the server has none, as after a restart, and then asks again.
+ * @param {Carrier} games
+ * @param {() => Promise<unknown>} restore
+ * @returns {Carrier}
+ */
+export function restoring(games, restore) {
+  return {
+    ...games,
+    ask: async (line) => {
+      const answer = await games.ask(line);
+      if (answer.ok || answer.error.kind !== "no_game") return answer;
+      await restore();
+      return games.ask(line);
+    },
+  };
+}
+
 /** Shows a warning. Returns false if no listener shows it. @param {string} message */
 export function warn(message) {
   return !document.dispatchEvent(new CustomEvent("warning", { detail: message, cancelable: true }));

@@ -41,3 +41,21 @@ export async function opened(carrier, layout, deal, shared) {
 
 /** A deal number at random. @param {Layout} layout */
 export const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
+
+/**
+ * Brings a game back to a server that has none, as after a restart.
+ * @param {Carrier} carrier
+ * @param {string} slug
+ * @param {number} deal the deal if the game is not saved, since a deal without a move is not
+ * @param {string | undefined} autoplay the request that sets autoplay
+ * @returns {Promise<import("./types.js").State | undefined>} its state, if it could be restored
+ */
+export async function restored(carrier, slug, deal, autoplay) {
+  const answer = await carrier.ask(`game ${slug}`);
+  if (!answer.ok) return undefined;
+  const left = await kept(carrier, slug);
+  let found = left ? await carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
+  if (!found?.ok) found = await carrier.ask(`deal ${deal}`);
+  if (autoplay) await carrier.ask(autoplay);
+  return found.ok ? found.state : undefined;
+}

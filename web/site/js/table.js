@@ -4,7 +4,7 @@
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Opening } from "./opening.js" */
 import { Board } from "./board.js";
-import { ROOT } from "./carrier.js";
+import { restoring, ROOT } from "./carrier.js";
 import { announce, capital, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
@@ -14,11 +14,11 @@ import { Finish } from "./finish.js";
 import { frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
-import { opened, pick } from "./opening.js";
+import { opened, pick, restored } from "./opening.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
 import { Progress } from "./progress.js";
-import { keep, kept, options } from "./store.js";
+import { keep, options } from "./store.js";
 
 /** The most lines left behind to save. */
 const MOST_LINES = 8;
@@ -55,7 +55,8 @@ export class Table {
    */
   constructor(app, carrier, slug, board) {
     this.app = app;
-    this.carrier = carrier;
+    this.games = carrier;
+    this.carrier = restoring(carrier, () => this.restore());
     this.slug = slug;
     this.board = board;
     this.layout = board.layout;
@@ -180,20 +181,24 @@ export class Table {
     return this.layout.autoplay && (autoplay === "on" || (autoplay === "game" && this.layout.autoplay_on));
   }
 
+  /** The request that sets autoplay as the options say. */
+  autoplaying() {
+    return `autoplay ${this.isAutoplaying() ? "on" : "off"}`;
+  }
+
   async switchAutoplay() {
-    if (this.layout.autoplay) await this.carrier.ask(`autoplay ${this.isAutoplaying() ? "on" : "off"}`);
+    if (this.layout.autoplay) await this.carrier.ask(this.autoplaying());
+  }
+
+  /** Brings the game back to a server that has none, and gives its state. */
+  restore() {
+    return restored(this.games, this.slug, this.state?.deal ?? 1, this.layout.autoplay ? this.autoplaying() : undefined);
   }
 
   /** Shows the state on the server again after a lost connection. */
   async resume() {
-    const answer = await this.carrier.ask(`game ${this.slug}`);
-    if (!answer.ok) return;
-    const left = await kept(this.carrier, this.slug);
-    let found = left ? await this.carrier.ask(`load ${JSON.stringify(left.save)}`) : undefined;
-    // A deal without a move is not saved.
-    if (!found?.ok && this.state) found = await this.carrier.ask(`deal ${this.state.deal}`);
-    await this.switchAutoplay();
-    if (found?.ok) this.show(found.state);
+    const state = await this.restore();
+    if (state) this.show(state);
     announce("The connection is back.");
   }
 
