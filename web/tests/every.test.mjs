@@ -93,6 +93,9 @@ test("axe finds nothing", { timeout: 120_000 }, async () => {
   await page.goto(server.address);
   await page.waitForSelector(".game");
   await look("start");
+  await page.getByRole("button", { name: "Deal of the day" }).click();
+  await page.locator(".calendar").waitFor();
+  await look("deal of the day");
   await open(page, server.address, "klondike/klondike", 7);
   await look("table");
   await page.keyboard.press("?");

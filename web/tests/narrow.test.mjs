@@ -53,6 +53,10 @@ for (const width of [320, 360, 400]) {
       await look("the start page", ".hero");
       await page.getByRole("button", { name: "Options" }).click();
       await look("options on the start page", "dialog[open]");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Deal of the day" }).click();
+      await page.locator(".calendar").waitFor();
+      await look("the deal of the day", "dialog[open]");
       await open(page, server.address, "klondike/klondike", 3);
       await page.keyboard.press("o");
       await look("options", "dialog[open]");

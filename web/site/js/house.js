@@ -2,6 +2,7 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
+import { ROOT } from "./carrier.js";
 import { dialog } from "./dialogs.js";
 import { capital, el } from "./dom.js";
 
@@ -18,6 +19,14 @@ export const declared = (slug) => slug.split(MARK)[0] ?? slug;
 export function address(slug) {
   const words = slug.split(MARK).slice(1);
   return declared(slug) + (words.length ? `?house=${words.join(",")}` : "");
+}
+
+/** The whole address of a deal. @param {string} slug @param {number} deal */
+export function dealAddress(slug, deal) {
+  const where = new URL(address(slug), ROOT);
+  where.searchParams.append("deal", String(deal));
+  where.search = where.search.replaceAll("%2C", ",");
+  return where;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ROOT, rulesOf } from "./carrier.js";
 import { go } from "./pages.js";
 import { counted, el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
-import { address, chooseHouseRules } from "./house.js";
+import { address, chooseHouseRules, dealAddress } from "./house.js";
 import { options, setOptions, shelf } from "./store.js";
 
 export class Panels {
@@ -37,6 +37,7 @@ export class Panels {
     const panel = dialog("The game", el("div", { class: "menu" },
       item("Winnable deal", "w", () => void this.table.deals.winnable()),
       item("Deal by number", "g", () => this.table.deals.askNumber()),
+      item("Deal of the day", "", () => void this.daily()),
       item("House rules", "", () => void this.houseRules()),
       item("Back to the start", "[", () => this.table.goTo(0)),
       item("Next move of a solution", ".", () => void this.table.advice.step()),
@@ -50,6 +51,12 @@ export class Panels {
       item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
     void this.table.advice.difficulty(told);
+  }
+
+  async daily() {
+    const { calendar } = await import("./daily.js");
+    const { slug, layout: { name } } = this.table;
+    this.table.deals.open(calendar([{ slug, name }], (_, deal) => void this.table.deals.deal(deal)));
   }
 
   async houseRules() {
@@ -98,9 +105,7 @@ export class Panels {
   async copy() {
     const [{ save }, { encode }] = await Promise.all([this.table.carrier.ask("save"), import("./share.js")]);
     if (!save) return;
-    const link = new URL(address(this.table.slug), ROOT);
-    link.searchParams.append("deal", String(save.deal));
-    link.search = link.search.replaceAll("%2C", ",");
+    const link = dealAddress(this.table.slug, save.deal);
     link.hash = save.done ? encode(save) : "";
     try {
       await navigator.clipboard.writeText(link.href);

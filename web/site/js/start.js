@@ -6,7 +6,7 @@ import { announce, capital, clock, counted, el } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
-import { address, bySlug, chooseHouseRules, oddsOf } from "./house.js";
+import { address, bySlug, chooseHouseRules, dealAddress, oddsOf } from "./house.js";
 import { ROOT } from "./carrier.js";
 import { go } from "./pages.js";
 
@@ -33,6 +33,10 @@ const grouped = (games) => {
 /** The game that a family has its name from. @param {string} family @param {Game[]} games those of the family, at least one */
 const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
   ?? games.find((game) => game.slug.endsWith(`/${family.toLowerCase()}`)) ?? games[0]);
+
+/** The best-known games: those that the largest families have their names from. @param {Game[]} games */
+const bestKnown = (games) => grouped(games).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
+  .map(([family, some]) => namesake(family, some));
 
 /** @param {string} text */
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, " ").trim();
@@ -101,6 +105,18 @@ export async function showStart(app, carrier, said) {
     fill();
     return details;
   };
+  const named = (/** @type {Iterable<string>} */ slugs) => [...slugs].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
+  const recent = named(known.recent.slice(0, 6));
+  const starred = () => named(favourites);
+  const daily = async () => {
+    const { calendar } = await import("./daily.js");
+    const all = [...recent, ...starred(), ...bestKnown(games)];
+    const choices = all.filter(({ slug }, number) => all.findIndex((one) => one.slug === slug) === number);
+    const days = calendar(choices, (slug, deal) => go(dealAddress(slug, deal)));
+    days.addEventListener("close", () => days.remove());
+    app.append(days);
+    days.showModal();
+  };
   const draw = () => {
     const wanted = plain(search.value).split(" ").filter((word) => word);
     const fits = (/** @type {Game} */ game) => {
@@ -109,17 +125,10 @@ export async function showStart(app, carrier, said) {
     };
     const shown = games.filter(fits);
     const sections = [];
-    if (wanted.length === 0) {
-      const recent = known.recent.slice(0, 6).map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      const starred = [...favourites].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
-      sections.push(section("Recently played", recent), section("Favorites", starred));
-    }
+    if (wanted.length === 0) sections.push(section("Recently played", recent), section("Favorites", starred()));
     const families = grouped(shown);
     const folds = wanted.length === 0 && games.length > MOST_SHOWN;
-    if (folds) {
-      const largest = [...families].sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST);
-      sections.push(section("Best known", largest.map(([family, some]) => namesake(family, some))));
-    }
+    if (folds) sections.push(section("Best known", bestKnown(games)));
     const kind = folds ? folded : section;
     sections.push(...families.map(([family, some]) => kind(words(family), some)));
     list.replaceChildren(...sections.filter((one) => one !== undefined),
@@ -139,12 +148,13 @@ export async function showStart(app, carrier, said) {
   app.replaceChildren(el("div", { class: "start" },
     el("header", { class: "hero" }, fan,
       el("div", {}, el("h1", {}, "Solitaire"),
-        el("p", { class: "lead" }, `${games.length} solitaire games with unlimited undo, hints, and numbered deals.`)),
+        el("p", { class: "lead" }, `${games.length} solitaire games with unlimited undo, hints, and numbered deals.`),
+        el("button", { type: "button", class: "daily", "aria-haspopup": "dialog", onclick: () => void daily() }, "Deal of the day")),
       el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => panel.showModal() }, "Options")),
     el("main", {}, el("div", { class: "searching" }, search), told, list),
     panel));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (document.activeElement === search || panel.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement === search || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     // A letter is typed into the search; the key for it only goes there.
     if (event.key === "/") event.preventDefault();
     if (/^[\p{L}\p{N}/]$/u.test(event.key)) search.focus();

@@ -180,3 +180,17 @@ export function count(slug, end) {
   }
   write("figures", { ...all, [slug]: own });
 }
+
+/** The days whose deal was won, with true for those won on the day itself. @param {string} slug @returns {Record<string, boolean>} */
+export const wonDays = (slug) => read("days", /** @type {Record<string, Record<string, boolean>>} */ ({}))[slug] ?? {};
+
+/**
+ * Notes that the deal of a day was won, in this browser.
+ * @param {string} slug
+ * @param {string} day
+ * @param {boolean} inTime true if it is still that day
+ */
+export function wonDay(slug, day, inTime) {
+  const own = wonDays(slug);
+  write("days", { ...read("days", {}), [slug]: { ...own, [day]: inTime || own[day] === true } });
+}

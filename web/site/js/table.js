@@ -4,10 +4,10 @@
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Opening } from "./opening.js" */
 import { Board } from "./board.js";
-import { restoring, ROOT } from "./carrier.js";
+import { restoring } from "./carrier.js";
 import { announce, capital, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
-import { address } from "./house.js";
+import { dealAddress } from "./house.js";
 import { Deals } from "./deals.js";
 import { Fan } from "./fan.js";
 import { Finish } from "./finish.js";
@@ -228,9 +228,7 @@ export class Table {
     this.progress.draw();
     this.enable("#undo", state.steps > 0);
     this.enable("#redo", state.undone > 0);
-    const where = new URL(address(this.slug), ROOT);
-    where.searchParams.append("deal", String(state.deal));
-    where.search = where.search.replaceAll("%2C", ",");
+    const where = dealAddress(this.slug, state.deal);
     if (where.href !== location.href) history.replaceState(null, "", where);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
     if (state.standing === "won" && was !== "won" && was !== undefined) void import("./win.js").then(({ celebrate }) => celebrate(this));

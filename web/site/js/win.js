@@ -2,6 +2,7 @@
 
 /** @import { Table } from "./table.js" */
 import { cascade, isStill } from "./cascade.js";
+import { noteWin } from "./daily.js";
 import { dialog } from "./dialogs.js";
 import { announce, clock, counted, el } from "./dom.js";
 import { count, shelf } from "./store.js";
@@ -13,6 +14,7 @@ export async function celebrate(table) {
   const { state, seconds, counts } = table;
   if (!state) return;
   if (!table.ended) count(table.slug, { won: true, counts, seconds, steps: state.steps });
+  if (counts) noteWin(table.slug, state.deal);
   table.ended = true;
   table.counts = false;
   announce(`You won deal ${state.deal} in ${counted(state.steps, "move")}.`);
