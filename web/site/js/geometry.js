@@ -54,6 +54,8 @@ const ROOMY = 4.6;
 const ACROSS = { up: 0.32, down: 0.16, least: 0.2, leastDown: 0.06 };
 const LEAST_SMALL = { down: 0.22, across: 0.28 };
 const ACROSS_SMALL = { ...ACROSS, up: 0.46 };
+/** The strip of a card in a crowded pile that can still be touched, in pixels and in cards. */
+const STRIP = { pixels: 16, cards: 0.12 };
 
 /**
  * The box around all elements, in cards, extended by `reach` where cards spread out of it.
@@ -240,6 +242,7 @@ export function offsets(spot, up, card, room) {
   const covered = up.slice(0, -1);
   const sum = (/** @type {number} */ open, /** @type {number} */ shut) =>
     covered.reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0);
+  const opened = covered.filter((isUp) => isUp).length;
   let [open, shut, folded] = [wish.up, wish.down, 0];
   if (sum(open, shut) > free) {
     // First move all cards closer together, then face-down cards, then put the lowest ones on each other.
@@ -247,9 +250,11 @@ export function offsets(spot, up, card, room) {
     [open, shut] = [open * squeeze, shut * squeeze];
     if (sum(open, shut) > free) {
       shut = wish.leastDown;
-      const opened = covered.filter((isUp) => isUp).length;
       const left = free - (covered.length - opened) * shut * whole;
-      open = opened ? Math.min(open, Math.max(wish.least, left / (opened * whole))) : open;
+      const strip = opened ? left / (opened * whole) : open;
+      // A strip that can be touched is better than cards that lie exactly on each other, even if it cuts the index.
+      const least = strip >= STRIP.cards && strip * whole >= STRIP.pixels ? strip : wish.least;
+      open = Math.min(open, Math.max(least, strip));
     }
     while (folded < covered.length && covered.slice(folded).reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0) > free + 0.5) folded++;
   }
@@ -259,7 +264,7 @@ export function offsets(spot, up, card, room) {
     at.push(position);
     if (index >= folded && index < covered.length) position += (covered[index] ? open : shut) * whole;
   }
-  return { at, folded, hidden: covered.slice(0, folded).filter((isUp) => isUp).length };
+  return { at, folded, hidden: open < wish.least - 0.001 ? opened : covered.slice(0, folded).filter((isUp) => isUp).length };
 }
 
 /**
