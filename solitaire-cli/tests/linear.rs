@@ -58,6 +58,24 @@ fn no_two_places_of_a_board_have_one_name() {
     }
 }
 
+/// A game may have several shapes, such as two pyramids.
+#[test]
+fn no_two_rows_of_a_board_have_one_name() {
+    let shapes = |entry: &&GameEntry| {
+        entry.model().containers.iter().filter(|container| container.shape.is_some()).count()
+    };
+    let several: Vec<&GameEntry> = GAMES.iter().filter(|entry| shapes(entry) > 1).collect();
+    assert!(several.len() > 3, "{several:?}");
+    for entry in test_volume::some(&several) {
+        let heard = heard(entry.model().slug, DEAL, &["quit".to_owned()]);
+        let mut names = BTreeSet::new();
+        for row in heard.lines().filter(|line| line.starts_with("Row ")) {
+            let name = row.split(": ").next().unwrap_or(row);
+            assert!(names.insert(name), "{}: {name} is said twice", entry.model().slug);
+        }
+    }
+}
+
 #[test]
 fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
     let in_planes = |entry: &&GameEntry| !numbered_in_planes(entry.model()).is_empty();
