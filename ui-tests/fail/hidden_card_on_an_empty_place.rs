@@ -26,4 +26,14 @@ mod games {
     }
 }
 
-fn main() {}
+use games::*;
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Toy>::deal(1);
+    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
+    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
+    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+}
