@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
@@ -12,7 +13,8 @@ use solitaire_interchange::{
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, game, print_json, quoted, shown,
 };
-use solitaire_runtime::{GameEntry, Session, Snapshot};
+use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
+use solitaire_solver::{Limits, Options, Verdict, solve};
 use solitaire_storage::regular;
 
 /// The command `import`.
@@ -74,9 +76,12 @@ struct Export {
     /// The number of the deal, such as 617, or with its generator, such as pysolfc:24680.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: String,
-    /// The format: a board of FreeCell Solver, or a position.
-    #[arg(long = "as", value_name = "NAME", value_parser = ["fcs", "json"])]
+    /// The format: a board of FreeCell Solver, a position, or a solution, which is looked for.
+    #[arg(long = "as", value_name = "NAME", value_parser = PossibleValuesParser::new(FORMATS.map(|(name, _)| name).into_iter().chain(["json"])))]
     format: String,
+    /// The seconds to look for a solution.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    time_limit: u64,
 }
 
 impl Import {
@@ -155,12 +160,56 @@ impl Export {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let entry = game(context.games, &self.game)?;
         let position = deals::deal(&entry, &self.deal).map_err(Trouble::bad)?;
-        if self.format == "json" {
-            print_json(&Snapshot::of(&*position), context.output)?;
-        } else {
-            let text = board::write(&entry, &*position).map_err(Trouble::bad)?;
-            write!(context.output, "{text}")?;
+        let format = FORMATS.into_iter().find(|(name, _)| *name == self.format);
+        match format {
+            None => print_json(&Snapshot::of(&*position), context.output)?,
+            Some((_, Format::Board)) => {
+                let text = board::write(&entry, &*position).map_err(Trouble::bad)?;
+                write!(context.output, "{text}")?;
+            }
+            Some((_, Format::Solution(form))) => {
+                return self.solution(&entry, &*position, form, context);
+            }
         }
+        Ok(Outcome::Yes)
+    }
+
+    /// Solves the deal and writes the solution.
+    fn solution(
+        &self,
+        entry: &GameEntry,
+        begin: &dyn Position,
+        form: solution::Form,
+        context: &mut Context<'_>,
+    ) -> Result<Outcome, Trouble> {
+        let mut session =
+            Session::from_snapshot(*entry, &Snapshot::of(begin)).map_err(Trouble::bad)?;
+        session.set_autoplay(false);
+        solution::write(&session, form).map_err(Trouble::bad)?;
+        let time = Some(Duration::from_secs(self.time_limit));
+        let options =
+            Options { limits: Limits { time, ..Limits::default() }, ..Options::default() };
+        let moves = match solve(begin, &options).map_err(Trouble::bad)?.verdict {
+            Verdict::Solved(moves) => moves,
+            Verdict::Impossible => {
+                writeln!(context.output, "This deal cannot be won.")?;
+                return Ok(Outcome::No);
+            }
+            Verdict::GaveUp(_) => {
+                writeln!(context.output, "No solution was found; --time-limit gives more time.")?;
+                return Ok(Outcome::No);
+            }
+        };
+        for code in moves {
+            session.play(code).map_err(Trouble::bad)?;
+        }
+        let text = solution::write(&session, form).map_err(|error| {
+            Trouble::bad(match form {
+                solution::Form::Standard => format!("{error} Use --as snx."),
+                solution::Form::Extended => error.to_string(),
+            })
+        })?;
+        write!(context.output, "{text}")?;
         Ok(Outcome::Yes)
     }
 }

@@ -119,3 +119,30 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         assert_eq!(found, Some(code), "{line}");
     }
 }
+
+#[test]
+fn a_written_solution_wins_when_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, deal, form) in [
+        ("freecell", "617", "standard"),
+        ("freecell", "pysolfc:24680", "snx"),
+        ("bakersgame", "24", "snx"),
+        ("eightoff", "3", "snx"),
+        ("simplesimon", "7", "snx"),
+    ] {
+        let export = format!("solitaire export {game} --deal {deal} --as {form}");
+        let (solution, complaint, code) = said(folder.path(), &export);
+        assert_eq!(code, Some(0), "{export}: {solution}{complaint}");
+        fs::write(folder.path().join("solution.txt"), solution).unwrap();
+        let import =
+            format!("solitaire import solution.txt --game {game} --deal {deal} --as {form}");
+        let (verdict, complaint, code) = said(folder.path(), &import);
+        assert!(verdict.starts_with("won: "), "{import}: {verdict}{complaint}");
+        assert_eq!(code, Some(0));
+    }
+    let lost = said(folder.path(), "solitaire export freecell --deal 11982 --as standard");
+    assert_eq!(lost, ("This deal cannot be won.\n".to_owned(), String::new(), Some(1)));
+    let (_, complaint, code) = said(folder.path(), "solitaire export klondike --deal 1 --as snx");
+    assert!(complaint.contains("cannot describe Klondike"), "{complaint}");
+    assert_eq!(code, Some(2));
+}
