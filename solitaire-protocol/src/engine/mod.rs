@@ -8,6 +8,8 @@ mod answer;
 mod fuzz;
 mod layout;
 mod movement;
+mod opening;
+mod playing;
 mod request;
 mod search;
 mod searching;
@@ -19,22 +21,21 @@ mod tests;
 use std::io::{self, BufRead, Write};
 
 use solitaire_runtime::fair::{View, ViewForm};
-use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
+use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move};
 
-use solitaire_session::library::{FindError, Library, is_slug};
-use solitaire_session::move_words::made_words;
+use solitaire_session::library::Library;
 use solitaire_session::odds::rules_page;
-use solitaire_session::positions::{self, TextFault};
 use solitaire_session::text::command::Command;
-use solitaire_session::text::execute::{self, Reply, Trouble};
+use solitaire_session::text::execute;
 use solitaire_session::text::lines::{self, LineError};
 use solitaire_session::told::{GameLine, MoveLine};
-use solitaire_session::words::{clip, counted, quoted, tame};
-use solitaire_session::{deal, hints, house, intent};
+use solitaire_session::words::{clip, tame};
+use solitaire_session::{hints, house, intent};
 
-use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
+use answer::{Answer, Content, Error, Kind, OnTarget, State, Word};
 use layout::Layout;
-use movement::{Board, Done};
+use opening::not_found;
+use playing::{count, go_to, play, told, trouble};
 use request::{Request, forms};
 use search::Search;
 use sessions::Others;
@@ -42,17 +43,11 @@ use sessions::Others;
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// The deal with which a game begins unless a request names another.
-const FIRST_DEAL: u64 = 1;
-
 /// Once this many sequences are counted, the next depth is not begun: it would take long.
 const MAX_COUNTED: u64 = 20_000_000;
 
 /// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
 const MAX_SENTENCE_CHARS: usize = 600;
-
-/// The most faults of a position that are reported.
-const MAX_FAULTS: usize = 100;
 
 /// Answers requests until `quit` or the end of the input, one line for each line.
 ///
@@ -334,64 +329,6 @@ impl Engine {
         session.set_autoplay(false);
         Content::State { state: State::of(session), movements: None }
     }
-
-    /// The game with this name, or with this name and deal number.
-    fn dealt(&self, words: &str) -> Result<Session, Error> {
-        let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
-        let (mut name, mut number) = (words, None);
-        if let Some((word, text)) = with_deal(words) {
-            // The name of a game may end like a deal number; a slug never does.
-            let is_deal = is_slug(house::parts(word).0)
-                || match self.library.find(words) {
-                    Ok(_) => false,
-                    Err(FindError::Lookup(_)) => true,
-                    Err(FindError::NotLoaded(file)) => return Err(file.into()),
-                };
-            if is_deal {
-                (name, number) = (word, Some(text));
-            }
-        }
-        let entry = self.library.find(name).map_err(not_found)?;
-        let deal = match number {
-            Some(text) => {
-                deal::parse(text, entry.model().numbers).map_err(|error| wrong(&error))?
-            }
-            None => FIRST_DEAL,
-        };
-        Session::new(entry, deal).map_err(|error| wrong(&error))
-    }
-
-    /// The game that starts from a position.
-    fn positioned(&self, text: &str) -> Result<Session, Error> {
-        let snapshot = positions::read(text.as_bytes()).map_err(|fault| {
-            bad(
-                Kind::BadPosition,
-                &match fault {
-                    TextFault::Version(fault) => fault.to_string(),
-                    TextFault::Form(error) => format!(
-                        "{} is not a position: {error}; compare with the output of `state`",
-                        quoted(text)
-                    ),
-                },
-            )
-        })?;
-        let entry = self.library.by_slug(&snapshot.game)?;
-        let entry = entry.ok_or_else(|| {
-            let game = quoted(&snapshot.game);
-            bad(Kind::BadPosition, &format!("the position is of {game}, which is not a game here"))
-        })?;
-        Session::from_snapshot(entry, &snapshot).map_err(|found| {
-            let more = found.0.len().saturating_sub(MAX_FAULTS);
-            let shown = found.0.iter().take(MAX_FAULTS);
-            let mut faults: Vec<String> =
-                shown.map(|fault| tame(&clip(&fault.to_string(), MAX_SENTENCE_CHARS))).collect();
-            if more > 0 {
-                faults.push(format!("and {more} more"));
-            }
-            let first = faults.first().cloned().unwrap_or_default();
-            Error { faults: Some(faults), ..bad(Kind::BadPosition, &first) }
-        })
-    }
 }
 
 fn help() -> Content {
@@ -401,121 +338,6 @@ fn help() -> Content {
         help: form.help,
     };
     Content::Help { protocol: PROTOCOL, commands: forms().map(word).collect() }
-}
-
-/// Carries out a command that it shares with the piped game.
-fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
-    if *command == Command::Save && !session.is_from_deal() {
-        let message = "the game started from a position, so it cannot be saved; use `state`";
-        return Err(Error::new(Kind::BadArgument, message));
-    }
-    let before = Board::of(session);
-    let (undone, done) = (Done::of(session), session.steps_done());
-    Ok(match execute::execute(session, command).map_err(trouble)? {
-        Reply::Made(code) => {
-            let followed = session.last_step().iter().skip(1);
-            let model = session.model();
-            Content::Made {
-                made: model.notation(code),
-                sentence: made_words(before.position(), code),
-                followed: followed.map(|code| model.notation(*code)).collect(),
-                movements: before.after(session),
-                state: State::of(session),
-            }
-        }
-        Reply::Home(_, codes) => {
-            let model = session.model();
-            let played = codes.iter().map(|code| model.notation(*code)).collect();
-            let movements = if codes.is_empty() { Vec::new() } else { before.after(session) };
-            Content::Home { played, movements, state: State::of(session) }
-        }
-        Reply::Saved(save) => Content::Saved { save },
-        Reply::Score(score) => Content::Score { score },
-        Reply::Autoplay(autoplay) => Content::Autoplay { autoplay },
-        Reply::Moves(codes) => Content::Moves { moves: told(session, &codes) },
-        Reply::Help => help(),
-        Reply::Quit => Content::Quit { quit: true },
-        Reply::Board => {
-            let movements = match command {
-                Command::Undo => Some(Board::of(session).back(&undone)),
-                Command::Redo => Some(before.after(session)),
-                _ => None,
-            };
-            debug_assert!(movements.is_none() || session.steps_done() != done);
-            Content::State { state: State::of(session), movements }
-        }
-    })
-}
-
-/// Undoes or redoes until this many steps are done, and returns all movements on the way.
-fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
-    let steps = session.steps_done() + session.steps_undone();
-    if step > steps {
-        let moves = counted(steps, "move");
-        let message = format!("the game has {moves}; name a number from 0 to {steps}");
-        return Err(Error::new(Kind::BadArgument, message));
-    }
-    let mut movements = Vec::new();
-    while session.steps_done() > step {
-        let made = Done::of(session);
-        session.undo();
-        movements.extend(Board::of(session).back(&made));
-    }
-    while session.steps_done() < step {
-        let before = Board::of(session);
-        session.redo();
-        movements.extend(before.after(session));
-    }
-    Ok(Content::State { state: State::of(session), movements: Some(movements) })
-}
-
-/// A game and the number of a deal, if the text ends with one.
-fn with_deal(words: &str) -> Option<(&str, &str)> {
-    let (rest, number) = words.rsplit_once(char::is_whitespace)?;
-    let (game, word) = rest.trim_end().rsplit_once(char::is_whitespace)?;
-    word.eq_ignore_ascii_case("deal").then_some((game.trim_end(), number))
-}
-
-fn told(session: &Session, codes: &[MoveCode]) -> Vec<MoveLine> {
-    codes.iter().filter_map(|code| MoveLine::of(session.position(), *code)).collect()
-}
-
-/// Counts depth by depth until the numbers become too large.
-fn count(session: &Session, depth: u8, all: bool, most_counted: u64) -> Result<Content, Error> {
-    let mut position = session.position().boxed();
-    let mut counts = Vec::new();
-    for depth in 1..=depth {
-        let count = perft(&mut *position, u32::from(depth), all);
-        counts.push(Count { depth, count });
-        if count == 0 {
-            break;
-        }
-        if count > most_counted {
-            break;
-        }
-    }
-    if counts.len() < usize::from(depth) && counts.last().is_some_and(|last| last.count > 0) {
-        let message = format!(
-            "there are more than {most_counted} sequences at depth {}; use a smaller depth",
-            counts.len()
-        );
-        return Err(Error { perft: Some(counts), ..Error::new(Kind::TooMuch, message) });
-    }
-    Ok(Content::Perft { perft: counts })
-}
-
-fn not_found(error: FindError) -> Error {
-    match error {
-        FindError::NotLoaded(file) => file.into(),
-        FindError::Lookup(error) => bad(Kind::BadArgument, &error.to_string()),
-    }
-}
-
-fn trouble(trouble: Trouble) -> Error {
-    match trouble {
-        Trouble::Refused(refusal) => refusal.into(),
-        Trouble::Bad(sentence) => bad(Kind::BadArgument, &sentence),
-    }
 }
 
 /// An error whose sentence may repeat parts of the request.

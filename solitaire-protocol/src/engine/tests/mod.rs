@@ -7,6 +7,7 @@ use solitaire_families::GAMES;
 use solitaire_runtime::{Journal, Moves};
 use test_volume::some;
 
+use super::opening::MAX_FAULTS;
 use super::*;
 use crate::testing::SIMPLE_SIMON_1_WON;
 
