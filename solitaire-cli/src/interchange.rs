@@ -76,7 +76,7 @@ struct Export {
     /// The number of the deal, such as 617, or with its generator, such as pysolfc:24680.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: String,
-    /// The format: a board of FreeCell Solver, a position, or a solution, which is looked for.
+    /// The format: a board of FreeCell Solver, a position, or a solution, for which the deal is solved.
     #[arg(long = "as", value_name = "NAME", value_parser = PossibleValuesParser::new(FORMATS.map(|(name, _)| name).into_iter().chain(["json"])))]
     format: String,
     /// The seconds to look for a solution.
