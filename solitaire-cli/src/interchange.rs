@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
 use solitaire_interchange::{
-    FORMATS, Format, LONGEST, ReadError, board, deals, recognize, solution,
+    FORMATS, Format, LONGEST, Layout, ReadError, board, deals, recognize, solution,
 };
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, game, print_json, quoted, shown,
@@ -185,7 +185,7 @@ impl Export {
         let mut session =
             Session::from_snapshot(*entry, &Snapshot::of(begin)).map_err(Trouble::bad)?;
         session.set_autoplay(false);
-        solution::write(&session, form).map_err(Trouble::bad)?;
+        Layout::of(entry).map_err(Trouble::bad)?;
         let time = Some(Duration::from_secs(self.time_limit));
         let options =
             Options { limits: Limits { time, ..Limits::default() }, ..Options::default() };

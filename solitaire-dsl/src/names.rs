@@ -88,10 +88,9 @@ pub fn moves_name(name: &Ident) -> Ident {
 }
 
 /// The macro that hands a declaration to its variations. All such macros share the root of the crate. The name includes
-/// a hash of the declaration's tokens, so that two modules can have declarations with the same name.
-pub fn macro_name(name: &Ident, words: &TokenStream) -> Ident {
-    let hash = fingerprint(words);
-    format_ident!("__solitaire_{}_{hash:016x}", name.unraw(), span = name.span())
+/// the [`fingerprint`] of the declaration, so that two modules can have declarations with the same name.
+pub fn macro_name(name: &Ident, fingerprint: u64) -> Ident {
+    format_ident!("__solitaire_{}_{fingerprint:016x}", name.unraw(), span = name.span())
 }
 
 /// A hash of a declaration's tokens. It does not depend on the space between them, which may change from crate to crate.

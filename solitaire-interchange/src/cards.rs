@@ -1,39 +1,26 @@
 //! Cards as other programs write them.
 
-use solitaire_runtime::{Card, Rank, Suit};
+use solitaire_runtime::Card;
 
-/// A rank: a digit, `10` or a letter in either case.
-pub(crate) fn rank(text: &str) -> Option<Rank> {
-    if text == "10" {
-        return Rank::new(10);
-    }
-    let mut signs = text.chars();
-    let sign = signs.next()?.to_ascii_uppercase();
-    let found = Rank::all().find(|rank| rank.sign() == sign);
-    found.filter(|_| signs.next().is_none())
-}
+/// The outlines of the suits, and the symbols for which they stand.
+const OUTLINES: [(char, char); 4] = [('♧', '♣'), ('♢', '♦'), ('♡', '♥'), ('♤', '♠')];
 
-/// A suit: a letter in either case, or a symbol.
-pub(crate) fn suit(text: &str) -> Option<Suit> {
-    let mut signs = text.chars();
-    let sign = signs.next()?.to_ascii_uppercase();
-    let found = Suit::ALL.into_iter().find(|suit| {
-        let outline = ['♧', '♢', '♡', '♤'][usize::from(suit.number())];
-        [suit.letter(), suit.symbol(), outline].contains(&sign)
-    });
-    found.filter(|_| signs.next().is_none())
+/// An open card, rank before suit, in either case.
+pub(crate) fn ranked(text: &str) -> Option<Card> {
+    let symbol = |sign: char| {
+        OUTLINES
+            .into_iter()
+            .find(|(outline, _)| *outline == sign)
+            .map_or(sign, |(_, symbol)| symbol)
+    };
+    let card: Card = text.chars().map(symbol).collect::<String>().parse().ok()?;
+    card.is_face_up().then_some(card)
 }
 
 /// An open card with its rank and suit in either order.
 pub(crate) fn card(text: &str) -> Option<Card> {
-    let last = text.char_indices().next_back()?.0;
-    let first = text.chars().next()?.len_utf8();
-    let (front, back) = (text.split_at(last), text.split_at(first));
-    let (rank, suit) = match (rank(front.0), suit(front.1)) {
-        (Some(rank), Some(suit)) => (rank, suit),
-        _ => (rank(back.1)?, suit(back.0)?),
-    };
-    Some(Card::new(rank, suit).turned_up())
+    let first = text.chars().next()?;
+    ranked(text).or_else(|| ranked(&format!("{}{first}", &text[first.len_utf8()..])))
 }
 
 /// A card as this crate writes it: `TC`.

@@ -10,9 +10,9 @@ pub struct Fault {
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
-    /// What is wrong: a clause without a full stop.
+    /// What is wrong, without a final period.
     pub reason: String,
-    /// What to write instead: a clause without a full stop.
+    /// What to write instead, without a final period.
     pub mend: String,
 }
 

@@ -21,8 +21,8 @@ pub const FORMATS: [(&str, Format); 3] = [
     ("snx", Format::Solution(Form::Extended)),
 ];
 
-/// The format of a text. A text is a board if all its words outside of headed lines are cards, and a solution if some
-/// word is none. Without any `v`, a solution is taken for standard notation.
+/// The format of a text. A text with a `:` or a spade is a board. Any other text is a solution if some word is not a
+/// card: in the extended form if a word has a `v`, else in standard notation.
 ///
 /// # Errors
 /// If the text is too long, or could be both, as `4h 5c` could.

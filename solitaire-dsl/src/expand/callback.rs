@@ -12,10 +12,9 @@ use crate::names::{fingerprint, macro_name, unseen};
 /// root's words } ..] { own words } }`.
 pub fn callback(lineage: &Lineage) -> TokenStream {
     let name = &lineage.own().name;
-    let (hidden, repeated) =
-        (macro_name(name, &lineage.words()[lineage.own_level()]), unseen(name));
     let words = lineage.words();
     let fingerprint = fingerprint(&words[lineage.own_level()]);
+    let (hidden, repeated) = (macro_name(name, fingerprint), unseen(name));
     quote! {
         #[doc(hidden)]
         impl #repeated {

@@ -190,9 +190,13 @@ impl<'t> Reading<'_, 't> {
         let mut named: BTreeMap<Suit, usize> = BTreeMap::new();
         for word in words(rest, line, skipped) {
             let entry = word.text.split_once('-').and_then(|(suit, rank)| {
-                let is_empty = rank == "0";
-                let rank = cards::rank(rank);
-                (is_empty || rank.is_some()).then_some((cards::suit(suit)?, rank))
+                let card = |rank| cards::ranked(&format!("{rank}{suit}"));
+                let is_suit = suit.chars().count() == 1;
+                let (card, rank) = match rank {
+                    "0" => (card("A")?, None),
+                    rank => (card(rank)?, Some(card(rank)?.rank())),
+                };
+                is_suit.then_some((card.suit(), rank))
             });
             let Some((suit, rank)) = entry else {
                 let reason = format!("{} does not say how far a suit has got", quoted(word.text));

@@ -14,7 +14,7 @@ use thiserror::Error;
 use crate::position::containers;
 use crate::text::quoted;
 use dealing::{Dealt, order};
-use generator::{Generator, Twister};
+use generator::{Generator, twister};
 
 /// The reason why a text names no deal: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -89,9 +89,10 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
     };
     let order = order(model.slug, program == Program::KPat);
     let Some(order) = order.filter(|_| is_microsoft || program != Program::Microsoft) else {
-        let others =
-            "Its dealing order is known only for some games, listed in docs/interchange.md";
-        return Err(DealError(format!("{word} has no deals of {} here. {others}.", model.name)));
+        return Err(DealError(format!(
+            "No deals of {} are known for {word}; use a plain number.",
+            model.name
+        )));
     };
     let dealt = order.deal(shuffled(program, number, model.pack));
     let here = placed(entry, program, dealt)?;
@@ -116,7 +117,7 @@ fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
         Program::KPat => Generator::KPat { state: number as u32 },
         _ if number <= shared => Generator::microsoft(number as u64),
         Program::Cards => Generator::Old { state: number as u64 },
-        _ => Generator::Python(Box::new(Twister::new(number))),
+        _ => Generator::Python(Box::new(twister(number))),
     };
     let is_by_rank = program == Program::KPat || number <= shared && pack.len() == 52;
     let mut cards: Vec<Card> = if is_by_rank {

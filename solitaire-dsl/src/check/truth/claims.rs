@@ -88,10 +88,10 @@ impl Asked<'_> {
         let elsewhere = can_hold(&mut writer, &anywhere, &[written]);
         match self.place.role {
             Some(PieceRole::Space) if elsewhere => {
-                "`space` is asked only about an empty place; `build` asks about the cards there"
+                "ask in `build` instead: `space` is asked only about an empty place"
             }
             Some(PieceRole::Build) if elsewhere => {
-                "`build` is asked only about a face-up top card; `space` asks about an empty place"
+                "ask in `space` instead: `build` is asked only about a face-up top card"
             }
             _ => "ask for a card or a number that can exist",
         }
