@@ -82,7 +82,8 @@ impl Speaker<'_> {
                     && matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
                 let which = if one_card { "the first card" } else { "each time the first card" };
                 let (each, rest) = self.deal_targets(deal, &to, which, params);
-                format!(" to {each}{rest}")
+                let comma = if source.ends_with(" to") { "," } else { "" };
+                format!("{comma} to {each}{rest}")
             }
         };
         let side = if out || verb == "turn" { "" } else { side_words(deal.side) };

@@ -233,7 +233,7 @@ fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
 }
 
 fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
-    let redeals = book.model.moves.iter().any(gathers);
+    let redeals = book.model.moves.iter().any(|made| gather(made.steps));
     let empty = containers(book, Role::Stock).is_empty() || dealt.stock == Some(0);
     match (empty, redeals) {
         (true, _) => "Redeal",
@@ -242,14 +242,18 @@ fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
     }
 }
 
-/// True if a move gathers cards, or runs code that its author wrote in Rust.
-fn gathers(made: &Move) -> bool {
-    made.steps.iter().any(|step| matches!(step, Step::Gather { .. } | Step::Custom { .. }))
+/// True if steps gather cards, or run code that their author wrote in Rust.
+fn gather(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::If { then, otherwise, .. } => gather(then) || gather(otherwise),
+        Step::For { steps, .. } => gather(steps),
+        _ => matches!(step, Step::Gather { .. } | Step::Custom { .. }),
+    })
 }
 
 fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = merged(moves_of(book, dealt, Section::Stock));
-    let again = book.model.moves.iter().any(gathers);
+    let again = book.model.moves.iter().any(|made| gather(made.steps));
     if !again && !containers(book, Role::Stock).is_empty() {
         lines.push("There is no redeal: one pass through the stock.".to_owned());
     }

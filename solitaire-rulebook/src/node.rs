@@ -292,35 +292,26 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
 /// The condition if just one card moves: requirements on several cards always hold for one card.
 pub(super) fn of_one_card(node: &Node) -> Node {
     const MOVING: Node = Node::Term(Term::Moving);
-    let part = of_one_card;
-    let parts = |nodes: &[Node]| nodes.iter().map(part).collect::<Vec<_>>();
-    let two = |nodes: &[Node; 2]| [part(&nodes[0]), part(&nodes[1])];
     match node {
-        Node::All(nodes) => all(parts(nodes)),
-        Node::Any(nodes) => any(parts(nodes)),
-        Node::Not(inner) => not(part(inner)),
-        Node::If(nodes) => decided(part(&nodes[0]), part(&nodes[1]), part(&nodes[2])),
-        Node::Compare(comparison, nodes) => compared(*comparison, two(nodes)),
-        Node::Arithmetic(operation, nodes) => calculated(*operation, two(nodes)),
         Node::Call(function, args) if args.first() == Some(&MOVING) => match function.semantics() {
             Semantics::EachPair(_) => Node::Truth(true),
             Semantics::Holds(number) => Node::Truth(number == 1),
             Semantics::Count(Faces::Any | Faces::Up) => Node::Number(1),
             Semantics::Count(Faces::Down) => Node::Number(0),
             Semantics::End => Node::Call(Function::Bottom, vec![MOVING]),
-            _ => Node::Call(*function, parts(args)),
+            _ => rebuilt(node, &of_one_card),
         },
-        Node::Call(function, args) => Node::Call(*function, parts(args)),
-        other => other.clone(),
+        _ => rebuilt(node, &of_one_card),
     }
 }
 
 /// The condition with one thing replaced by another, and simplified.
 pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
-    if node == old {
-        return new.clone();
-    }
-    let part = |node: &Node| replaced(node, old, new);
+    if node == old { new.clone() } else { rebuilt(node, &|node| replaced(node, old, new)) }
+}
+
+/// The node with other parts, simplified.
+fn rebuilt(node: &Node, part: &dyn Fn(&Node) -> Node) -> Node {
     let parts = |nodes: &[Node]| nodes.iter().map(part).collect::<Vec<_>>();
     let two = |nodes: &[Node; 2]| [part(&nodes[0]), part(&nodes[1])];
     match node {

@@ -134,4 +134,31 @@ solitaire! {
             deal: line 1, discard 0;
         }
     }
+
+    /// All cards lie in a line. Neighbors whose cards come to ten, twenty or thirty leave it; court cards count ten.
+    #[game(name = "Decade", aka = ["Ten Twenty Thirty"], after = "PySolFC rules, Decade")]
+    variation Decade: Bayan {
+        /// What the cards from one place to another come to.
+        value stretch(one: Cards, other: Cards) = sum(line[index(one)..index(other) + 1], |card| if rank(card) > 10 { 10 } else { rank(card) });
+        /// The cards from one place to another at its right come to ten, twenty or thirty.
+        rule adds_up(one: Cards, other: Cards) = stretch(one, other) == 10 || stretch(one, other) == 20 || stretch(one, other) == 30;
+        /// Neighbors may leave when they come to ten, twenty or thirty. Court cards count ten.
+        build line = adds_up(source, target) || adds_up(target, source);
+        moves {
+            /// Remove the neighbors from one card to another. The line closes up.
+            drag Remove: line[top] => line do {
+                for i in 0..52 {
+                    if (i > index(source) && i < index(target)) || (i > index(target) && i < index(source)) { discard <- 1 from line[i]; }
+                }
+                discard <- 2 from target;
+                compact line;
+            }
+        }
+        examples {
+            Remove: 3C on 7C [line 3C | 7C | 9C] => [line 9C, discard 2], 3C on QC [line KC | 3C | 7D | QC | KD] => [line KC | KD, discard 3],
+                !3C on 2C [line 3C | 2D | 8H | 2C];
+            win: [discard rest], ![line 9H | 6S, discard rest];
+            deal: line 1, discard 0;
+        }
+    }
 }

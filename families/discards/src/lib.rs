@@ -5,7 +5,8 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod accordion { Accordion }
-    mod accordion_relatives { RelaxedAccordion, TwentyThreeSkidoo, Bayan, PushPin, RoyalMarriage, SevenUp }
+    mod accordion_relatives { RelaxedAccordion, TwentyThreeSkidoo, Bayan, PushPin, RoyalMarriage, SevenUp, Decade }
+    mod eighteens { Eighteens }
     mod foursome { Foursome, Quartets }
     mod idiot { Idiot }
     mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover, Deck }

@@ -8,6 +8,7 @@ solitaire::games! {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
         ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
     }
+    mod carcassonne { Carcassonne }
     mod castle { Castle }
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
     mod beleagueredcastle_relatives {
@@ -26,5 +27,7 @@ solitaire::games! {
     mod fan_relatives {
         Troika, Quads, QuadsPlus, School, FascinationFan, BearRiver, ForestGlade, Strata
     }
+    mod fan_unusual { HouseInTheWood, Cromwell, ThreeShuffles, OpenProils, RoamingProils }
     mod headsandtails { HeadsAndTails, Barrier }
+    mod kleinenapoleon { KleineNapoleon, FreeNapoleon, Master, LittleCorporal, Bonaparte, BusyCards }
 }

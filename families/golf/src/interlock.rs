@@ -123,4 +123,97 @@ solitaire! {
             deal: foundation 0;
         }
     }
+
+    /// Seventeen sets of two hidden cards and an open one on both of them, and a single card. Each place is built down in alternating
+    /// colors once nothing lies on it; a King fills the place of the single card, and the others stay empty.
+    #[game(name = "Flamboyant", after = "PySolFC rules, Flamboyant")]
+    variation Flamboyant: LoveADuck {
+        const PLACES = 52;
+        layout {
+            tableau points [
+                (0, 0), (1, 0), (0.5, 2), (2.5, 0), (3.5, 0), (3, 2), (5, 0), (6, 0), (5.5, 2), (7.5, 0), (8.5, 0), (8, 2),
+                (10, 0), (11, 0), (10.5, 2), (12.5, 0), (13.5, 0), (13, 2), (0, 4), (1, 4), (0.5, 6), (2.5, 4), (3.5, 4),
+                (3, 6), (5, 4), (6, 4), (5.5, 6), (7.5, 4), (8.5, 4), (8, 6), (10, 4), (11, 4), (10.5, 6), (12.5, 4),
+                (13.5, 4), (13, 6), (0, 8), (1, 8), (0.5, 10), (2.5, 8), (3.5, 8), (3, 10), (5, 8), (6, 8), (5.5, 10),
+                (7.5, 8), (8.5, 8), (8, 10), (10, 8), (11, 8), (10.5, 10), (13, 10)
+            ];
+            foundation down from (15, 0);
+        }
+        deal { for i in 0..17 { tableau[3 * i] <- 1 down; tableau[3 * i + 1] <- 1 down; tableau[3 * i + 2] <- 1 up; } tableau[51] <- 1 up; }
+        /// The open card of its set lies on this place.
+        rule covered(spot: Cards) = index(spot) % 3 < 2 && index(spot) < 51 && !is_empty(tableau[index(spot) / 3 * 3 + 2]);
+        /// Cards that form a run move together when nothing lies on their place.
+        pickup tableau = run(moving, builds) && !covered(source);
+        /// Only a King, alone or with the cards on it, goes to the empty place of the single card. The other empty places stay empty.
+        space tableau  = index(target) == 51 && is_king(bottom(moving));
+        moves {
+            ..LoveADuck;
+            without Drop;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau where !covered(target);
+            /// Turn up a card that nothing covers.
+            auto Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
+        }
+        examples {
+            tableau: 6H on 7S, !6S on 7S, !8H on 7S;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            MoveCards: 7S 6H, !7S 2S, 6H on 7S [tableau -9C | -8D | 6H | 7S] => [tableau 9C | 8D | _ | 7S 6H], !KH on tableau[0] [tableau _ | _ | _ | KH];
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: foundation 0;
+        }
+    }
+
+    /// Five rows of overlapping places, ten and eleven in turn, with an open card each, and six free cells. Each place is built down in
+    /// alternating colors once nothing lies on it; a King fills the upper row.
+    #[game(name = "Sarlacc", after = "PySolFC rules, Sarlacc")]
+    variation Sarlacc: LoveADuck {
+        const TOP = 10;
+        const PLACES = 52;
+        structure {
+            ..LoveADuck;
+            /// Each holds one card.
+            cells: [Cell; 6];
+        }
+        layout {
+            cells across from (0, 0); foundation across from (7, 0);
+            tableau[0..10] across from (0.5, 1.5); tableau[10..21] across from (0, 3.5); tableau[21..31] across from (0.5, 5.5);
+            tableau[31..42] across from (0, 7.5); tableau[42..52] across from (0.5, 9.5);
+        }
+        deal { tableau <- 1 up; }
+        /// The place stands at the left end of a row of eleven, so only one place lies on it.
+        rule is_left_end(spot: Cards)  = index(spot) % 21 == 10;
+        /// The place stands at the right end of a row of eleven, so only one place lies on it.
+        rule is_right_end(spot: Cards) = index(spot) % 21 == 20;
+        /// A card lies on the place from the lower left.
+        rule left_covers(spot: Cards)  = index(spot) < 42 && !is_left_end(spot) && !is_empty(tableau[index(spot) + 10]);
+        /// A card lies on the place from the lower right.
+        rule right_covers(spot: Cards) = index(spot) < 42 && !is_right_end(spot) && !is_empty(tableau[index(spot) + 11]);
+        rule covered(spot: Cards) = left_covers(spot) || right_covers(spot);
+        /// This pile lies on the place, and no other one does.
+        rule alone_on(pile: Cards, spot: Cards) =
+            (index(pile) == index(spot) + 10 && left_covers(spot) && !right_covers(spot))
+            || (index(pile) == index(spot) + 11 && right_covers(spot) && !left_covers(spot));
+        /// Cards that form a run move together when nothing lies on their place.
+        pickup tableau = run(moving, builds) && !covered(source);
+        moves {
+            /// Move cards onto another place, at most one more than there are empty cells.
+            drag MoveCards:    tableau[cards] => tableau where !covered(target) && count(moving) <= 1 + empties(cells);
+            /// Move a whole pile onto the place that it alone covers.
+            drag Drop:         tableau[all] => tableau where alone_on(source, target);
+            /// Move a card from a cell to a place.
+            drag FromCell:     cells[top] => tableau where !covered(target);
+            /// Put a card into a cell.
+            drag ToCell:       tableau[top] | cells[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation;
+        }
+        examples {
+            tableau: 6H on 7S, !6S on 7S, !8H on 7S;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            cells: 6H on _, !6H on 7S;
+            MoveCards: 7S 6H, !7S 2S, 7S on 8D [tableau 8D | 7S 6H], !7S on 8D [tableau 8D | 7S 6H, cells AC | 2C | 3C | 4C | 5C | 6C];
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: tableau 1, cells 0, foundation 0;
+        }
+    }
 }

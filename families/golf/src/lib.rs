@@ -14,7 +14,7 @@ solitaire::games! {
     mod fours { FourByFour, Footling, DoubleFootling }
     mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
     mod golf_odd { KingsWay, DevilsSolitaire, Ricochet }
-    mod interlock { Guardian, Interlock, LoveADuck }
+    mod interlock { Guardian, Interlock, LoveADuck, Flamboyant, Sarlacc }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
     mod vague { Vague, ThirtyTwoCards, Sticko }

@@ -4,6 +4,14 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod eiffeltower { EiffelTower }
+    mod parallels { Parallels, BritishBlockade }
+    mod siebenbisas { SiebenBisAs, Maze }
+    mod hitormiss { HitOrMiss, HitOrMissUnlimited }
+    mod thebogey { TheBogey }
+    mod pasdedeux { PasDeDeux }
+    mod doublefives { DoubleFives }
+    mod fourkingdoms { FourKingdoms }
     mod acesandkings { AcesAndKings, AceyAndKingsley, DeucesAndQueens, RacingAces }
     mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
@@ -23,12 +31,16 @@ solitaire::games! {
     mod calculation_relatives {
         Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience,
     }
+    mod annodomini { AnnoDomini }
+    mod cribbage {
+        CribbageSquare, CribbageSquareWaste, CribbageSquareOneReserve, CribbageSquareTwoReserves, CribbageShuffle,
+    }
     mod camelot { Camelot }
     mod carpet { Carpet }
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
     mod casket { Casket }
     mod catstail { CatsTail, Snake, Kings, Retinue, Kentish }
-    mod clock { Clock, GrandfathersClock, BigBen, Dial, GermanClock }
+    mod clock { Clock, RelaxedClock, GrandfathersClock, BigBen, Dial, GermanClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }
@@ -53,7 +65,7 @@ solitaire::games! {
     mod minimal { Single, Multi }
     mod montana { Gaps }
     mod montana_relatives {
-        Station, FreeParking, DoubleMontana, HouseOfCommons, LineUp, RectangularRovers, BlueMoon, DoubleBlueMoon, RedMoon,
+        Station, Spaces, FreeParking, DoubleMontana, HouseOfCommons, LineUp, RectangularRovers, BlueMoon, DoubleBlueMoon, RedMoon,
         DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
     }
     mod mountolympus { MountOlympus, Zeus }
@@ -69,7 +81,7 @@ solitaire::games! {
     mod phalanx {
         Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs,
     }
-    mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves }
+    mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves, PokerShuffle, Maverick }
     mod princess { PrincessPatience }
     mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
     mod royalaids { RoyalAids }

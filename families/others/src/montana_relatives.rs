@@ -21,6 +21,24 @@ solitaire! {
         examples { ..Gaps; Redeal: [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | 4D, redeals 0]; }
     }
 
+    /// Gaps whose redeals deal the Aces too: the gaps are where they come to lie.
+    #[game(name = "Spaces", aka = ["Addiction"], after = "PySolFC rules, Spaces")]
+    variation Spaces: Gaps {
+        moves {
+            ..Gaps;
+            /// Shuffle the Aces and the cards that are out of place, deal them again, and take the Aces out.
+            press Redeal where redeals > 0 do {
+                gather discard;
+                gather grid where !settled(place);
+                shuffle;
+                grid <- 1 up where is_empty(place);
+                gather grid into discard where is_ace(card);
+                redeals -= 1;
+            }
+        }
+        examples { ..Gaps; Redeal: [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | 4D, redeals 0]; }
+    }
+
     /// Gaps in which a gap also takes the card that goes before the next one at its right, from the end of a row before the
     /// first one of the next row.
     #[game(name = "Free Parking", aka = ["Moonlight", "Park and Ride"], after = "PySolFC rules, Free Parking")]

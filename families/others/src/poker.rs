@@ -37,6 +37,15 @@ pub fn poker_score(square: Group<'_>) -> i32 {
     lines.map(|line| hand_score(hand(line))).sum()
 }
 
+/// How many of the five rows of the square are a straight or better.
+#[constraint(say = "the number of rows of {square} that are a straight or better", reads = cards)]
+pub fn pat_hands(square: Group<'_>) -> i32 {
+    let hand = |row: i32| {
+        hand_score((0..5).filter_map(move |place| square.element(5 * row + place).top()))
+    };
+    (0..5).map(|row| i32::from(hand(row) >= 15)).sum()
+}
+
 solitaire! {
     /// Put twenty-five cards one by one on a square. Its rows and columns count as poker hands and must score a hundred
     /// points.
@@ -145,5 +154,39 @@ solitaire! {
             drag Shift: reserve[top] => reserve;
         }
         examples { ..PokerSquareOneReserve; reserve: 6H on 7S from reserve; }
+    }
+
+    /// Twenty-five cards lie on a square, and any two change places. The rows and columns count as poker hands and must score two
+    /// hundred points.
+    ///
+    /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15, three of a kind
+    /// 10, two pairs 5, one pair 2.
+    #[game(name = "Poker Shuffle", slug = "poker_shuffle", after = "PySolFC rules, Poker Shuffle")]
+    variation PokerShuffle: PokerSquare {
+        structure {
+            /// The square.
+            grid:  [Pile; 25] in grid(5, 5);
+            /// The cards that are not used.
+            stock: Stock;
+        }
+        layout { stock at (0, 0); grid at (1.5, 0); }
+        deal { grid <- 1 up; }
+        build grid = always;
+        moves {
+            /// Exchange two cards.
+            drag Exchange: grid[top] => grid do { source <- 1 from under target; }
+        }
+        /// You win when the rows and columns score at least 200 points.
+        win = poker_score(grid) >= 200;
+        examples { Exchange: 6S on 7H [grid 6S | 7H] => [grid 7H | 6S]; deal: grid 1, stock 27; }
+    }
+
+    /// Twenty-five cards lie in five rows, and any two change places. Each row must be a straight, a flush, or a better poker hand.
+    #[game(name = "Maverick", after = "PySolFC rules, Maverick")]
+    variation Maverick: PokerShuffle {
+        score { board: pat_hands(grid); }
+        /// You win when each row is a straight or better.
+        win = pat_hands(grid) == 5;
+        examples { ..PokerShuffle; Exchange: 6S on 7H [grid 6S | 7H | 8H | 9H | TH | JH] => [score 0]; }
     }
 }

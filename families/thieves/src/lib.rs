@@ -4,7 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod napoleon { Napoleon: own_code }
+    mod napoleon { Napoleon: own_code, CarreNapoleon }
     mod backbone { Backbone, BackbonePlus, SmallBackbone }
     mod bigforty { BigForty: own_code }
     mod fortythieves {

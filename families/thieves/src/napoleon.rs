@@ -52,4 +52,14 @@ solitaire! {
             deal: tableau 4, foundation 0 0 0 0 0 0 0 0, waste 0, stock 64;
         }
     }
+
+    /// Two decks. Twelve columns of four, built down by suit, card by card; only Kings fill empty columns; one pass through the
+    /// stock. The Aces are out, and a card that a foundation takes goes there as it is dealt.
+    #[game(name = "Carre Napoleon", slug = "carre_napoleon", after = "PySolFC rules, Carre Napoleon")]
+    variation CarreNapoleon: Napoleon {
+        const TABLEAUS = 12;
+        deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 4 up first foundation; waste <- 1 up; }
+        space tableau = is_king(bottom(moving));
+        examples { ..Napoleon; tableau: !QH on _, KH on _; Deal: 47; deal: waste 1, stock 47; }
+    }
 }
