@@ -27,7 +27,7 @@ solitaire! {
             /// All go by suit the same way from one rank.
             foundation: [Pile; 4] max 13;
         }
-        deal { tableau <- 5 up; reserve <- 4 up; foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); }
+        deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 5 up; reserve <- 4 up; }
         /// A card lies on a neighbor in rank of its suit, a King next to an Ace.
         rule builds(under, over)   = adjacent_rank_wrap(under, over) && same_suit(under, over);
         /// A card lies on one that is a rank lower, an Ace on a King.
@@ -116,7 +116,7 @@ solitaire! {
             /// Cards laid aside. The last one goes to a foundation or an empty column.
             heap: Pile;
         }
-        deal { tableau <- 4 up; tableau[1..9] <- 1 up; foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); }
+        deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 4 up; tableau[1..9] <- 1 up; }
         build tableau      = inherited && !is_in(source, heap);
         build heap         = always;
         space heap         = always;
@@ -143,7 +143,7 @@ solitaire! {
     #[game(name = "Bonaparte", after = "PySolFC rules, Bonaparte")]
     variation Bonaparte: LittleCorporal {
         const TABLEAUS = 8;
-        deal { tableau <- 6 up; foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); }
+        deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 6 up; }
         examples { ..LittleCorporal; deal: tableau 6, heap 0, foundation 1; }
     }
 
