@@ -74,6 +74,7 @@ impl<G: Game> Entry<G> {
     }
 
     /// The test of its conditions.
+    #[cfg(feature = "testing")]
     pub fn assert_proven() {
         if is_drawn(Self::SLUG) {
             crate::prover::assert_proven(&GameEntry::of::<G>());
@@ -81,6 +82,7 @@ impl<G: Game> Entry<G> {
     }
 
     /// The test of its examples.
+    #[cfg(feature = "testing")]
     pub fn assert_examples() {
         if is_drawn(Self::SLUG) {
             crate::referee::assert_examples(&GameEntry::of::<G>());
@@ -88,6 +90,7 @@ impl<G: Game> Entry<G> {
     }
 
     /// The test of the laws, of the shared engine.
+    #[cfg(feature = "testing")]
     pub fn assert_laws() {
         if is_drawn(Self::SLUG) {
             crate::referee::assert_laws_of(&GameEntry::of::<G>());
@@ -95,6 +98,7 @@ impl<G: Game> Entry<G> {
     }
 
     /// The test of the laws, of its own code.
+    #[cfg(feature = "testing")]
     pub fn assert_laws_of_own_code() {
         if is_drawn(Self::SLUG) {
             crate::referee::assert_laws::<G>();
@@ -107,6 +111,7 @@ impl<G: Game> Entry<G> {
 ///
 /// # Panics
 /// Panics if the variable has any other form.
+#[cfg(feature = "testing")]
 fn is_drawn(slug: &str) -> bool {
     let Ok(draw) = std::env::var("SOLITAIRE_DRAW") else { return true };
     let parts = draw.split_once('/').map(|(nth, of)| (nth.parse::<u64>(), of.parse::<u64>()));

@@ -46,6 +46,8 @@ pub mod games;
 #[doc(hidden)]
 pub mod private;
 
+#[cfg(not(feature = "testing"))]
+pub use solitaire_macros::__test_setup_without_testing as test_setup;
 /// Declares the modules of a collection of games and gathers their games into `GAMES`.
 ///
 /// ```ignore
@@ -80,9 +82,12 @@ pub mod private;
 ///
 /// Three tests are generated for each game, in the crate that declares it: `every_condition_is_proven` finds two boards
 /// for each condition that differ only in it, `the_laws_hold` plays the game at random next to an independent referee,
-/// and `the_examples_hold` checks the examples in the declaration that need a board; see [`prover`] and [`referee`].
+/// and `the_examples_hold` checks the examples in the declaration that need a board. The tests need the feature `testing`,
+/// which belongs into `[dev-dependencies]`: with it the crate has the modules `prover` and `referee`.
 pub use solitaire_macros::games;
-pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
+#[cfg(feature = "testing")]
+pub use solitaire_macros::test_setup;
+pub use solitaire_macros::{cards, constraint, solitaire};
 
 // Cards and packs.
 #[doc(inline)]
@@ -110,14 +115,17 @@ pub use solitaire_runtime::{
     by_hand, constraints, decision, explain, fair, kinds, model, nouns, save, session, snapshot,
     words,
 };
+#[cfg(feature = "testing")]
 #[doc(inline)]
 pub use {solitaire_prover as prover, solitaire_referee as referee};
 
 /// The usual imports for an author's module: `use solitaire::prelude::*;`.
 pub mod prelude {
+    #[cfg(feature = "testing")]
+    pub use crate::prover::Arrange;
     pub use crate::{
         Board, Card, Cards, Dealer, Game, GameEntry, Group, HandMove, Move, MoveCode, Moves, Place,
-        Scene, cards, constraint, prover::Arrange, solitaire, test_setup,
+        Scene, cards, constraint, solitaire, test_setup,
     };
 }
 
@@ -259,7 +267,23 @@ macro_rules! __games {
     };
 }
 
+/// The error for tests that cannot be generated, unless there are no games to test.
+#[cfg(not(feature = "testing"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tests_of_games {
+    () => {};
+    ($($row:tt)+) => {
+        #[cfg(test)]
+        ::core::compile_error!(
+            "generated tests need the feature `testing` of `solitaire`; write `features = [\"testing\"]` for it in \
+             `[dev-dependencies]`"
+        );
+    };
+}
+
 /// The tests of the games of a list.
+#[cfg(feature = "testing")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __tests_of_games {

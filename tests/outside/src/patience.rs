@@ -28,7 +28,7 @@ solitaire! {
 solitaire! {
     /// Simple Simon with two more columns.
     #[game(name = "Twelve Columns")]
-    variation TwelveColumns: solitaire_families::simplesimon::SimpleSimon {
+    variation TwelveColumns: solitaire_spiders::simplesimon::SimpleSimon {
         const TABLEAUS = 12;
         deal { tableau[0..4] <- 5 up; tableau[4..12] <- 4 up; }
     }
