@@ -15,7 +15,6 @@
 //! ```
 
 mod conversation;
-mod interval;
 mod program;
 mod run;
 mod solved;
@@ -24,11 +23,11 @@ mod summary;
 mod weighted;
 
 pub use conversation::{Conversation, Heard};
-pub use interval::{Interval, LEVEL, clopper_pearson, wilson};
 pub use program::Program;
 pub use run::{RunError, run};
 pub use solitaire_fair::game::{PlayError, play, play_until};
 pub use solitaire_fair::greedy::Greedy;
+pub use solitaire_fair::interval::{Interval, LEVEL, Z, at_most, clopper_pearson, wilson};
 pub use solitaire_fair::outcome::{Bounds, End, Outcome};
 pub use solitaire_fair::policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};
 pub use solitaire_fair::random::Random;

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
-
-use crate::interval::{Interval, LEVEL, clopper_pearson};
+use solitaire_fair::interval::{Interval, LEVEL, clopper_pearson};
 use solitaire_fair::outcome::{End, Outcome};
 
 /// The distribution of numbers.

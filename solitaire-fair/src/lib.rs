@@ -21,6 +21,7 @@
 pub mod chance;
 pub mod game;
 pub mod greedy;
+pub mod interval;
 pub mod outcome;
 pub mod policy;
 pub mod random;

@@ -1,8 +1,7 @@
 //! Compares two studies of the same deals.
 
 use serde::Serialize;
-use solitaire_bots::{Interval, LEVEL};
-use statrs::distribution::{Binomial, ContinuousCDF as _, DiscreteCDF as _, Normal};
+use solitaire_bots::{Interval, Z, at_most};
 
 use crate::key::Key;
 use crate::row::Row;
@@ -92,17 +91,15 @@ impl Comparison {
 /// Alan Agresti and Yongyi Min, "Simple improved confidence intervals for comparing matched proportions", Statistics in
 /// Medicine 24, 2005: half a pair is added to each of the four counts.
 fn paired(only_one: u64, only_other: u64, deals: u64) -> Interval {
-    let z = Normal::standard().inverse_cdf((1.0 + LEVEL) / 2.0);
     let (b, c, n) = (only_one as f64 + 0.5, only_other as f64 + 0.5, deals as f64 + 2.0);
     let middle = (c - b) / n;
-    let reach = z * ((b + c) - (c - b).powi(2) / n).sqrt() / n;
+    let reach = Z * ((b + c) - (c - b).powi(2) / n).sqrt() / n;
     Interval { low: (middle - reach).max(-1.0), high: (middle + reach).min(1.0) }
 }
 
 fn chance(only_one: u64, only_other: u64) -> f64 {
     let (fewer, of) = (only_one.min(only_other), only_one + only_other);
-    let tail = Binomial::new(0.5, of).map_or(1.0, |pairs| pairs.cdf(fewer));
-    (2.0 * tail).min(1.0)
+    (2.0 * at_most(fewer, of, 0.5)).min(1.0)
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ impl Report {
                 deals,
                 LEVEL,
             )),
-            wilson: wilson(won, deals, LEVEL).to(wilson(won + open, deals, LEVEL)),
+            wilson: wilson(won, deals).to(wilson(won + open, deals)),
             ends,
             seconds: Spread::of(rows.iter().map(|row| row.seconds)),
             states: Spread::of(rows.iter().map(|row| row.states as f64)).filter(|_| searched),

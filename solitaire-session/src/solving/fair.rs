@@ -4,6 +4,8 @@ pub use solitaire_fair::chance::{Effort, attempt, chance};
 pub use solitaire_fair::outcome::{End, Outcome};
 pub use solitaire_fair::share::Share;
 
+use solitaire_fair::interval::Interval;
+
 use crate::words::{counted, percent};
 
 /// The win rate in words, without a full stop: over games that look like a position to a player with a good memory.
@@ -13,7 +15,7 @@ pub fn words(share: Share) -> String {
     if played == 0 {
         return "there was not enough time to estimate your odds".to_owned();
     }
-    let (low, high) = share.interval();
+    let Interval { low, high } = share.interval();
     format!(
         "from here a careful player wins about {} ({:.0}–{:.0}%, from {})",
         percent(share.value()),
@@ -27,7 +29,7 @@ pub fn words(share: Share) -> String {
 #[must_use]
 pub fn words_of_deals(share: Share) -> String {
     let Share { played, won } = share;
-    let (low, high) = share.interval();
+    let Interval { low, high } = share.interval();
     format!(
         "a careful player won {won} of {}: {:.1}% (95%: {:.1}–{:.1}%)",
         counted(played as usize, "deal"),

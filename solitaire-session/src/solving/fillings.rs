@@ -96,7 +96,7 @@ impl<'a> Fillings<'a> {
         let (least, most) = (share(solved), share(solved + gave_up));
         let (low, high) = match is_whole {
             true => (least.value(), most.value()),
-            false => (least.interval().0, most.interval().1),
+            false => (least.interval().low, most.interval().high),
         };
         let (unknown, all) = (self.snapshot.unknown(), if is_whole { "all " } else { "" });
         let between = match is_whole {

@@ -1,6 +1,7 @@
 //! Results of searches in the form for programs.
 
 use serde::Serialize;
+use solitaire_fair::interval::Interval;
 use solitaire_fair::share::Share;
 use solitaire_runtime::MoveCode;
 use solitaire_runtime::model::GameModel;
@@ -156,7 +157,7 @@ impl Fair {
     /// The form of this result.
     #[must_use]
     pub fn of(share: Share) -> Self {
-        let (low, high) = share.interval();
+        let Interval { low, high } = share.interval();
         let Share { played, won } = share;
         Self { played, won, low, high, sentence: fair::words(share) }
     }

@@ -1,0 +1,130 @@
+//! Confidence intervals for shares that were measured by experiments.
+
+use serde::Serialize;
+
+/// The default confidence level.
+pub const LEVEL: f64 = 0.95;
+
+/// The quantile of the normal distribution for this level.
+pub const Z: f64 = 1.959_963_984_540_054;
+
+/// An interval of shares, both from 0 to 1.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// The interval without any information.
+    pub const ALL: Self = Self { low: 0.0, high: 1.0 };
+
+    /// The interval from the lower end of one to the upper end of another.
+    #[must_use]
+    pub const fn to(self, other: Self) -> Self {
+        Self { low: self.low, high: other.high }
+    }
+}
+
+/// The exact interval of Clopper and Pearson: its coverage is at least its level.
+#[must_use]
+pub fn clopper_pearson(hits: u64, of: u64, level: f64) -> Interval {
+    if of == 0 || hits > of {
+        return Interval::ALL;
+    }
+    let tail = (1.0 - level) / 2.0;
+    Interval { low: 1.0 - upper_end(of - hits, of, tail), high: upper_end(hits, of, tail) }
+}
+
+/// The interval of Wilson, with a level of 95 %: narrower, with the right coverage on average.
+#[must_use]
+pub fn wilson(hits: u64, of: u64) -> Interval {
+    if of == 0 || hits > of {
+        return Interval::ALL;
+    }
+    let (n, share) = (of as f64, hits as f64 / of as f64);
+    let middle = share + Z * Z / (2.0 * n);
+    let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + Z * Z / n;
+    Interval { low: ((middle - reach) / scale).max(0.0), high: ((middle + reach) / scale).min(1.0) }
+}
+
+/// The largest share for which at most `hits` are likelier than `tail`. A larger share makes them less likely.
+fn upper_end(hits: u64, of: u64, tail: f64) -> f64 {
+    let (ways, mut low, mut high) = (ways(hits, of), hits as f64 / of as f64, 1.0);
+    for _ in 0..if hits == of { 0 } else { 50 } {
+        let share = f64::midpoint(low, high);
+        if sum_of_chances(ways, hits, of, share) > tail {
+            low = share;
+        } else {
+            high = share;
+        }
+    }
+    low
+}
+
+/// The probability of at most `hits`, each try with the probability `share`, which is between `hits / of` and 1.
+#[must_use]
+pub fn at_most(hits: u64, of: u64, share: f64) -> f64 {
+    sum_of_chances(ways(hits, of), hits, of, share)
+}
+
+/// The logarithm of the number of ways to choose the hits.
+fn ways(hits: u64, of: u64) -> f64 {
+    let fewer = hits.min(of - hits);
+    (1..=fewer).map(|nth| ((of - fewer + nth) as f64 / nth as f64).ln()).sum()
+}
+
+/// The chances of this many hits, one hit less, and so on, until they no longer count.
+fn sum_of_chances(ways: f64, hits: u64, of: u64, share: f64) -> f64 {
+    let misses = (of - hits) as f64 * (-share).ln_1p();
+    let mut chance = (ways + hits as f64 * share.ln() + misses).exp();
+    let (mut sum, mut hit) = (chance, hits);
+    while chance > sum * f64::EPSILON {
+        chance *= (1.0 - share) / share * hit as f64 / (of - hit + 1) as f64;
+        sum += chance;
+        hit = hit.saturating_sub(1);
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(interval: Interval, low: f64, high: f64) {
+        assert!((interval.low - low).abs() < 5e-5, "{interval:?}");
+        assert!((interval.high - high).abs() < 5e-5, "{interval:?}");
+    }
+
+    /// Robert G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, 1998,
+    /// table I, methods 3 and 5.
+    #[test]
+    fn the_intervals_are_those_of_published_examples() {
+        near(wilson(81, 263), 0.2553, 0.3662);
+        near(clopper_pearson(81, 263, 0.95), 0.2527, 0.3676);
+        near(wilson(15, 148), 0.0624, 0.1605);
+        near(clopper_pearson(15, 148, 0.95), 0.0578, 0.1617);
+        near(wilson(0, 20), 0.0, 0.1611);
+        near(clopper_pearson(0, 20, 0.95), 0.0, 0.1684);
+        near(wilson(1, 29), 0.0061, 0.1718);
+        near(clopper_pearson(1, 29, 0.95), 0.0009, 0.1776);
+    }
+
+    #[test]
+    fn the_ends_are_exact_where_all_or_none_are_hits() {
+        assert_eq!(clopper_pearson(0, 0, LEVEL), Interval::ALL);
+        assert_eq!(clopper_pearson(7, 7, LEVEL).high, 1.0);
+        assert_eq!(clopper_pearson(0, 7, LEVEL).low, 0.0);
+        assert!(wilson(0, 7).low < 1e-12);
+    }
+
+    #[test]
+    fn many_tries_are_no_difficulty() {
+        let found = clopper_pearson(700_000, 1_000_000, LEVEL);
+        near(found, 0.6991, 0.7009);
+        assert!((at_most(500_000, 1_000_000, 0.5) - 0.5004).abs() < 5e-5);
+    }
+}
