@@ -5,10 +5,10 @@ use solitaire_runtime::model::{
     Semantics, Term, Unit,
 };
 
+use super::columns::{self, Space};
 use super::exprs::{
     MOVING, SOURCE, TARGET, all, are_equal, call, compare, conjuncts, rewritten, unfolded,
 };
-use super::spaces::{self, Space};
 use super::{HouseRule, cells, keep, moves};
 
 /// The number of cards of a run that move together.
@@ -81,7 +81,7 @@ pub(super) struct Carried {
 }
 
 pub(super) fn carried(model: &GameModel) -> Option<Carried> {
-    let column = spaces::columns(model)?;
+    let column = columns::columns(model)?;
     let is_it = |container: u8| usize::from(container) == column;
     let mut found = model.moves.iter().enumerate().filter_map(|(kind, declared)| {
         let to_columns = declared.targets.iter().all(|target| is_it(target.container));
@@ -171,7 +171,7 @@ pub(super) fn take_runs(
 
 /// True if cards may be carried over empty columns, that is, any card fills one.
 fn carry(model: &GameModel) -> bool {
-    matches!(spaces::own(model), Some((_, Space::Any)))
+    matches!(columns::own(model), Some((_, Space::Any)))
 }
 
 /// True if a part of a pickup asks for a run.

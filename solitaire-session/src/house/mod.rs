@@ -5,6 +5,7 @@
 //! keep it apart from the declared game.
 
 mod cells;
+mod columns;
 mod drawing;
 mod exprs;
 mod lengths;

@@ -5,7 +5,7 @@ use solitaire_runtime::model::{
 };
 
 use super::exprs::{SOURCE, call, compare, unfolded};
-use super::{HouseRule, keep, moves, spaces};
+use super::{HouseRule, columns, keep, moves};
 use crate::home::foundations;
 
 /// The name of the move that is added if the declared game has none.
@@ -32,7 +32,7 @@ fn own(model: &GameModel) -> Option<bool> {
     if model.moves.iter().any(takes_back) {
         return Some(true);
     }
-    let columns = spaces::all_columns(model);
+    let columns = columns::all_columns(model);
     let can_be = !moves::has_name(model, ADDED)
         && goals.iter().all(|goal| gives_single_cards(model, *goal))
         && !columns.is_empty()
@@ -109,7 +109,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
     let spans = |container: &u8| (*container, model.containers[usize::from(*container)].span);
     let lifts =
         goals.iter().map(spans).map(|(container, span)| Lift { container, span, unit: Unit::Top });
-    let columns = spaces::all_columns(model);
+    let columns = columns::all_columns(model);
     let targets = columns.iter().map(spans).map(|(container, span)| Target { container, span });
     let declared = Move {
         name: ADDED,

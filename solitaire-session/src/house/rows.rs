@@ -2,14 +2,14 @@
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 
+use super::columns::{self, Space};
 use super::exprs::{all, are_equal, call, compare, conjuncts};
-use super::spaces::{self, Space};
 use super::{HouseRule, moves};
 
 /// The only press that deals from the stock to all columns, the condition that no column is empty, and true if the
 /// press has that condition.
 fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
-    let column = spaces::columns(model)?;
+    let column = columns::columns(model)?;
     let end = i32::from(model.containers[column].span.count);
     let mut deals = moves::dealings(model).filter(|deal| {
         usize::from(deal.onto) == column
@@ -24,7 +24,7 @@ fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
 
 /// True if an empty column can be filled before a deal.
 fn may_be_filled(model: &GameModel) -> bool {
-    matches!(spaces::own(model), Some((_, Space::Any | Space::Kings)))
+    matches!(columns::own(model), Some((_, Space::Any | Space::Kings)))
 }
 
 /// True if a deal needs a card on every column.
