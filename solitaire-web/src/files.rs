@@ -25,6 +25,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/cascade.js": "text/javascript; charset=utf-8",
     "js/daily.js": "text/javascript; charset=utf-8",
     "js/deals.js": "text/javascript; charset=utf-8",
+    "js/curves.js": "text/javascript; charset=utf-8",
     "js/dialogs.js": "text/javascript; charset=utf-8",
     "js/dom.js": "text/javascript; charset=utf-8",
     "js/fan.js": "text/javascript; charset=utf-8",

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { join } from "node:path";
+import { curved } from "../site/js/curves.js";
 import { geometry, shared } from "../site/js/geometry.js";
 import { load } from "./games.mjs";
 
@@ -25,6 +26,9 @@ function covered(layout, name) {
   const own = layout.places.filter((spot) => spot.covered_by?.includes(name)).map((spot) => spot.name);
   return new Set(own.flatMap((one) => [one, ...covered(layout, one)]));
 }
+
+/** The layouts without a circle or an arch. */
+const straight = () => [...layouts].filter(([, layout]) => curved(layout).length === 0);
 
 test("no place leaves the table, and none lies on another that the game does not let it cover", () => {
   const wrong = [];
@@ -55,7 +59,7 @@ test("no place leaves the table, and none lies on another that the game does not
 
 /** Games with tables of many kinds. */
 const TABLES = ["klondike/klondike", "freecell/freecell", "spider/spider", "yukon/yukon", "golf/golf", "pyramid/pyramid", "pyramid/giza", "peaks/tripeaks",
-  "montana/gaps", "clock/clock", "montecarlo/montecarlo", "canfield/canfield"];
+  "montana/gaps", "montecarlo/montecarlo", "canfield/canfield"];
 /** The rooms for the table in windows of 360×640, 1280×800 and 2560×1440. */
 const WINDOWS = [[348, 490], [1239, 692], [2480, 1313]];
 /** The rules of overlap: the gap between neighbors, the part that shows of a covered card and of a neighbor on a phone, and
@@ -88,7 +92,7 @@ test("cards are as large as the window allows", () => {
 
 test("the rows of a grid stay whole", () => {
   const broken = [];
-  for (const [slug, layout] of layouts) {
+  for (const [slug, layout] of straight()) {
     const { bases } = geometry(layout, 348, 490);
     for (const container of new Set(layout.places.filter((spot) => spot.spread === "squared").map((spot) => spot.container))) {
       const own = layout.places.map((spot, number) => ({ spot, base: bases[number] })).filter(({ spot }) => spot.container === container);
@@ -109,7 +113,7 @@ test("cards can be read on a phone, however wide the table was meant", () => {
 });
 
 test("broken lines keep the order of their piles", () => {
-  for (const [slug, layout] of layouts) {
+  for (const [slug, layout] of straight()) {
     const { bases } = geometry(layout, 348, 480);
     layout.places.forEach((one, number) => {
       const next = layout.places[number + 1];
@@ -134,5 +138,37 @@ test("a field beside other piles stays whole on a phone, with cards that a finge
       }
       assert.ok(spot === first.spot || base.x > first.base.x || base.y > first.base.y, `${slug}: ${spot.name}`);
     }
+  }
+});
+
+test("a clock is a circle with its hours, and a crescent an arch", () => {
+  const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  for (const [slug, container] of [["clock/clock", "pile"], ["clock/grandfathersclock", "foundation"], ["clock/bigben", "foundation"], ["clock/dial", "foundation"]]) {
+    const layout = layouts.get(slug);
+    for (const [width, height] of WINDOWS) {
+      const { bases, card, hours } = geometry(layout, width, height);
+      assert.deepEqual(hours.map(({ text }) => Number(text)).sort((one, other) => one - other), Array.from({ length: 12 }, (_, hour) => hour + 1), slug);
+      const points = layout.places.flatMap((spot, number) => (spot.container === container && !spot.words.includes("in the middle") ? [{ ...middle(bases[number]), words: spot.words }] : []));
+      const [x, y] = ["x", "y"].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+      const far = points.map((point) => Math.hypot(point.x - x, point.y - y));
+      assert.ok(Math.max(...far) < 1.06 * Math.min(...far), `${slug} ${width}: ${far.map(Math.round)}`);
+      for (const { x: atX, y: atY, text } of hours) {
+        const [nearest] = [...points].sort((one, other) => Math.hypot(one.x - atX, one.y - atY) - Math.hypot(other.x - atX, other.y - atY));
+        assert.ok(nearest.words.endsWith(` ${text} o'clock`), `${slug} ${width}: ${text} stands at ${nearest.words}`);
+        assert.ok(Math.hypot(nearest.x - atX, nearest.y - atY) > 0.5 * card.width, `${slug} ${width}: ${text} is seen`);
+      }
+    }
+  }
+  const layout = layouts.get("crescent/crescent");
+  for (const [width, height] of WINDOWS) {
+    const { bases } = geometry(layout, width, height);
+    const arch = layout.places.flatMap((spot, number) => (spot.container === "tableau" ? [middle(bases[number])] : []));
+    const turns = arch.slice(2).map((point, number) => {
+      const [one, two] = [arch[number], arch[number + 1]];
+      return (two.x - one.x) * (point.y - two.y) - (two.y - one.y) * (point.x - two.x);
+    });
+    assert.ok(turns.every((turn) => turn > -20), `it bends to one side: ${turns.map(Math.round)}`);
+    assert.ok(arch.every((point, number) => number === 0 || point.x >= arch[number - 1].x - 1), "from left to right");
+    assert.ok(Math.abs(arch[0].y - arch.at(-1).y) < 3 && Math.min(...arch.map(({ y }) => y)) < arch[0].y - 2 * bases[0].height, "its ends are low");
   }
 });

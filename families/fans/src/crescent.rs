@@ -20,10 +20,12 @@ solitaire! {
             kings:   [Pile; 4];
         }
         layout {
-            aces           across from (0.5, 0);
-            kings          across from (4.5, 0);
-            tableau[0..8]  across from (0, 1);
-            tableau[8..16] across from (0, 2);
+            tableau points [
+                (0, 5), (0, 4), (0.5, 3), (1, 2), (1.5, 1), (2.5, 0.5), (3.5, 0), (4.5, 0),
+                (5.5, 0), (6.5, 0), (7.5, 0.5), (8.5, 1), (9, 2), (9.5, 3), (10, 4), (10, 5)
+            ];
+            aces    across from (3.5, 3);
+            kings   across from (3.5, 4);
         }
         deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; tableau <- 6 up; }
         build tableau = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));

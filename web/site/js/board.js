@@ -208,6 +208,12 @@ export class Board {
     this.geometry.bases.forEach((box, number) => {
       const base = /** @type {HTMLElement} */ (this.bases[number]);
       base.style.transform = `translate(${box.x}px, ${box.y}px)`;
+    for (const sign of this.host.querySelectorAll(".hour")) sign.remove();
+    for (const { x, y, text } of this.geometry.hours) {
+      const sign = el("span", { class: "hour", "aria-hidden": "true" }, text);
+      sign.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+      this.host.prepend(sign);
+    }
     });
     this.host.classList.add("still");
     this.place();

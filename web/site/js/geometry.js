@@ -2,6 +2,7 @@
 // layout, so that they stay the same throughout a game.
 
 /** @import { Layout, Spot } from "./types.js" */
+import { curved } from "./curves.js";
 import { folded } from "./folding.js";
 import { above, closer, fromLeft, heaps, LEAST_SHOWN, MOST_SHOWN } from "./overlap.js";
 import { stacked } from "./stacking.js";
@@ -9,8 +10,8 @@ import { stacked } from "./stacking.js";
 /** A size of cards, and the box around all elements and the room below it in cards. @typedef {{ card: number, below: number, box: { left: number, top: number, width: number, height: number } }} Fit */
 /**
  * `order` holds the places from the lowest to the highest; `narrow` is true if neighbors lie over each other for lack of
- * room.
- * @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean, order: number[], narrow: boolean }} Geometry
+ * room; `hours` are signs and the points that they stand at.
+ * @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean, order: number[], narrow: boolean, hours: import("./curves.js").Hour[] }} Geometry
  */
 
 /** The height of a card that is 1 wide. */
@@ -86,6 +87,8 @@ export function geometry(layout, width, height) {
   /** @typedef {{ shape: Layout, gap: number, card: number }} Way */
   const ways = (/** @type {Layout[]} */ shapes, gap = LEAST_GAP) => shapes.map((shape) => ({ shape, gap, card: sized(shape, gap) }));
   const largest = (/** @type {Way[]} */ some) => some.reduce((one, other) => (other.card > one.card ? other : one));
+  const round = isHeap ? [] : curved(layout);
+  if (round.length > 0) return laid(largest(ways(round)).shape, width, height, LEAST_GAP);
   const whole = largest(ways(isHeap ? [layout, ...above(layout)] : [layout]));
   let best = whole;
   if (!isHeap && whole.card < WANTED) {
@@ -167,9 +170,13 @@ function laid(layout, width, height, gap) {
   const most = /** @type {number} */ (MOST_GAP[width < 500 ? 0 : width < 900 ? 1 : 2]);
   const wide = gap < 0 ? gap : Math.min(most, (width / card.width - box.width) / Math.max(box.width - 1, 1));
   const high = Math.min(MOST_ROW_GAP, (height / card.height - below - box.height) / Math.max(box.height - 1, 1));
-  const [stepX, stepY] = [card.width * (1 + wide), card.height * (1 + high)];
-  const used = box.width * stepX - card.width * wide;
-  const tall = box.height * stepY - card.height * high;
+  /** @type {import("./curves.js").Hour[]} */
+  const signs = /** @type {import("./curves.js").Curved} */ (layout).hours ?? [];
+  // A circle stays one only if the gaps are alike.
+  const [apartX, apartY] = signs.length ? [Math.min(wide, high), Math.min(wide, high)] : [wide, high];
+  const [stepX, stepY] = [card.width * (1 + apartX), card.height * (1 + apartY)];
+  const used = box.width * stepX - card.width * apartX;
+  const tall = box.height * stepY - card.height * apartY;
   const growsDown = layout.places.some((spot) => spot.spread === "down");
   const originX = (width - used) / 2 - box.left * stepX;
   const originY = (growsDown ? 0 : Math.max(0, (height - tall) / 3)) - box.top * stepY;
@@ -185,7 +192,8 @@ function laid(layout, width, height, gap) {
   const upright = layout.places.map((spot, index) => (isUpright(spot) ? roomOf(bases)(spot, index) : /** @type {Box} */ (bases[index])));
   const rooms = layout.places.map((spot, index) => (isUpright(spot) ? /** @type {Box} */ (upright[index]) : roomOf(upright)(spot, index)));
   const order = gap < 0 ? fromLeft(layout) : layout.places.map((_, number) => number);
-  return { card, bases, rooms, small: card.width < WANTED, order, narrow: gap < 0 };
+  const hours = signs.map(({ x, y, text }) => ({ x: originX + x * stepX + card.width / 2, y: originY + y * stepY + card.height / 2, text }));
+  return { card, bases, rooms, small: card.width < WANTED, order, narrow: gap < 0, hours };
 }
 
 /**
