@@ -68,7 +68,7 @@ for (const [name, viewport] of Object.entries({ "a small phone": { width: 320, h
     await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", autoplay: "off" })));
     const wrong = [];
     await page.goto(server.address);
-    await page.waitForSelector(".game");
+    await page.waitForSelector(".pick, .game");
     for (const { slug } of ask("games").games) {
       ask(`game ${slug} deal 3`);
       const { layout } = ask("layout");
@@ -103,12 +103,25 @@ test("axe finds nothing", { timeout: 120_000 }, async () => {
     found.push(...violations.map((one) => `${what}: ${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" ")}`));
   };
   await page.goto(server.address);
-  await page.waitForSelector(".game");
+  await page.waitForSelector(".pick, .game");
   await look("start");
   await page.getByRole("button", { name: "Deal of the day" }).click();
   await page.locator(".calendar").waitFor();
   await look("deal of the day");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.locator(".swatch").first().waitFor();
+  await look("options");
+  await page.evaluate(() => {
+    localStorage.setItem("solitaire:figures", JSON.stringify({ "klondike/klondike": { deals: 3, wins: 1, streak: 0, longest: 1, best: 90 } }));
+    localStorage.setItem("solitaire:history", JSON.stringify([{ slug: "klondike/klondike", deal: 1, won: true, steps: 90, seconds: 90, at: Date.now() }]));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await page.locator(".chart").waitFor();
+  await look("statistics");
   await open(page, server.address, "klondike/klondike", 7);
+  await page.locator(".lesson").waitFor();
   await look("table");
   await page.keyboard.press("?");
   await page.waitForSelector(".beside .rules");
@@ -127,7 +140,7 @@ test("axe finds nothing", { timeout: 120_000 }, async () => {
     await open(page, server.address, "freecell/freecell", 1);
     await look(theme);
     await page.goto(server.address);
-    await page.waitForSelector(".game");
+    await page.waitForSelector(".pick, .game");
     await look(`start, ${theme}`);
   }
   await context.close();

@@ -92,7 +92,7 @@ test("what is no game is said, with the names that come near", { timeout: 90_000
   const { context, page } = await fresh();
   try {
     await page.goto(`${server.address}?nothing`);
-    await page.waitForSelector(".game");
+    await page.waitForSelector(".pick, .game");
     await page.evaluate(() => { history.pushState(null, "", "freecell/freecel"); dispatchEvent(new PopStateEvent("popstate")); });
     await page.getByRole("alert").waitFor();
     assert.match(await page.getByRole("alert").textContent(), /did you mean `freecell\/freecell/);

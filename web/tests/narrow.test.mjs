@@ -49,7 +49,7 @@ for (const width of [320, 360, 400]) {
       const wrong = [];
       const look = async (what, selector) => wrong.push(...(await faults(page, selector)).map((fault) => `${what}: ${fault}`));
       await page.goto(server.address);
-      await page.waitForSelector(".game");
+      await page.waitForSelector(".pick, .game");
       await look("the start page", ".hero");
       await page.getByRole("button", { name: "Options" }).click();
       await look("options on the start page", "dialog[open]");

@@ -14,7 +14,7 @@ test("a page that was open once works without a network, at every address", { ti
   try {
     const page = await context.newPage();
     await page.goto(server.address);
-    await page.waitForSelector(".game");
+    await page.waitForSelector(".pick, .game");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     await server.close();

@@ -23,7 +23,7 @@ await page.waitForTimeout(300);
 await page.screenshot({ path: join(out, "web-archway-phone.png") });
 await page.setViewportSize({ width: 880, height: 560 });
 await page.goto(server.address);
-await page.waitForSelector(".game");
+await page.waitForSelector(".pick, .game");
 await page.screenshot({ path: join(out, "web-start.png") });
 await context.close();
 await server.close();

@@ -117,7 +117,7 @@ export class Advice {
   /** Looks for a solution unless one is known from here. */
   async solve() {
     if (this.made !== undefined) return true;
-    const { save } = await this.table.carrier.ask("save");
+    const save = await this.table.keeping.save();
     if (!save) return false;
     this.table.say("Looking for a solution …");
     const found = await this.solver.solve({ ...save, steps: save.steps.slice(0, save.done) }, SOLVE_SECONDS);
@@ -154,7 +154,7 @@ export class Advice {
       this.table.refused(answer.error);
       return false;
     }
-    this.table.leftLine(answer.state);
+    this.table.keeping.leftLine(answer.state);
     this.table.moved(answer);
     // Autoplay may have made some of the moves already: then a new solution is needed.
     if (answer.followed.length) this.forget();
@@ -195,7 +195,7 @@ export class Advice {
 
   /** Shows how hard the deal is, in the protocol's own sentence. @param {HTMLElement} told */
   async difficulty(told) {
-    const { save } = await this.table.carrier.ask("save");
+    const save = await this.table.keeping.save();
     if (!save) return;
     const found = await this.solver.search({ ...save, steps: [], done: 0 }, "difficulty");
     told.textContent = found?.difficulty ? sentence(found.difficulty.sentence) : "";
@@ -204,7 +204,7 @@ export class Advice {
 
   /** Finds the move that lost the game, and offers to go back to where it could still be won. */
   async whereLost() {
-    const { save } = await this.table.carrier.ask("save");
+    const save = await this.table.keeping.save();
     if (!save) return;
     this.table.say("Looking for the move that lost the game …");
     const found = (await this.solver.search(save, `where_lost time ${LOST_SECONDS} memory 256`))?.where_lost;
@@ -234,8 +234,8 @@ export class Advice {
     show("asked", "Checking if the game can be won");
     clearTimeout(this.lighting);
     this.lighting = setTimeout(async () => {
-      const { save, ok } = await this.table.carrier.ask("save");
-      if (!ok || this.table.state !== state) return;
+      const save = await this.table.keeping.save();
+      if (!save || this.table.state !== state) return;
       this.lampSolver ??= new Solver();
       const found = await this.lampSolver.solve({ ...save, steps: save.steps.slice(0, save.done) }, LIGHT_SECONDS);
       if (this.table.state !== state || !found) return;

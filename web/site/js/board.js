@@ -2,8 +2,10 @@
 
 /** @import { Layout, Movement, Position, Spot } from "./types.js" */
 /** @import { Box, Geometry } from "./geometry.js" */
-import { back, beginning, face } from "./cards.js";
+import { back } from "./backs.js";
+import { beginning, face } from "./cards.js";
 import { geometry, offsets, shifted, shared } from "./geometry.js";
+import { mirrored } from "./mirror.js";
 import { heaps } from "./overlap.js";
 import { el } from "./dom.js";
 
@@ -198,22 +200,23 @@ export class Board {
   /** Adapts to a new size of the window. */
   resize() {
     const { clientWidth: width, clientHeight: height } = this.host;
-    this.geometry = geometry(this.layout, width, height);
+    const isLeft = document.documentElement.dataset.hand === "left";
+    this.geometry = geometry(isLeft ? mirrored(this.layout) : this.layout, width, height);
     const { card, order } = this.geometry;
     order.forEach((number, rank) => { this.ranks[number] = rank; });
     this.host.style.setProperty("--card-width", `${card.width}px`);
     this.host.style.setProperty("--card-height", `${card.height}px`);
     this.host.classList.toggle("small", this.geometry.small);
     this.host.classList.toggle("narrow", this.geometry.narrow);
-    this.geometry.bases.forEach((box, number) => {
-      const base = /** @type {HTMLElement} */ (this.bases[number]);
-      base.style.transform = `translate(${box.x}px, ${box.y}px)`;
     for (const sign of this.host.querySelectorAll(".hour")) sign.remove();
     for (const { x, y, text } of this.geometry.hours) {
       const sign = el("span", { class: "hour", "aria-hidden": "true" }, text);
       sign.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
       this.host.prepend(sign);
     }
+    this.geometry.bases.forEach((box, number) => {
+      const base = /** @type {HTMLElement} */ (this.bases[number]);
+      base.style.transform = `translate(${box.x}px, ${box.y}px)`;
     });
     this.host.classList.add("still");
     this.place();

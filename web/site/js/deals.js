@@ -23,11 +23,13 @@ export class Deals {
       const { state } = this.table;
       const answer = await this.table.carrier.ask(`deal ${number}`);
       if (!answer.ok) return this.table.refused(answer.error);
-      if (state && state.steps > 0 && !this.table.ended) count(this.table.slug, { won: false, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
-      Object.assign(this.table, { seconds: 0, marks: [], lines: [], saved: undefined, counts: true, ended: false, state: undefined });
+      if (state && state.steps > 0 && !this.table.ended) count(this.table.slug, { deal: state.deal, won: false, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
+      Object.assign(this.table, { seconds: 0, marks: [], counts: true, ended: false, state: undefined });
+      this.table.keeping.clear();
       this.table.advice.forget();
       this.table.board.host.classList.add("dealt");
       this.table.show(answer.state);
+      this.table.sound("deal");
       setTimeout(() => this.table.board.host.classList.remove("dealt"), 500);
       announce(`${this.table.layout.name}, deal ${answer.state.deal}.`);
     });

@@ -1,7 +1,6 @@
-// Dialogs: options, keys, statistics, and questions.
+// Dialogs: keys, statistics, and questions.
 
 /** @import { Figures } from "./types.js" */
-/** @import { Options } from "./store.js" */
 import { clock, el } from "./dom.js";
 
 /**
@@ -18,32 +17,6 @@ export function dialog(title, ...content) {
     if (event.target === panel) panel.close();
   });
   return panel;
-}
-
-/**
- * @param {Options} chosen
- * @param {(changed: Partial<Options>) => void} change
- */
-export function optionsPanel(chosen, change) {
-  const choice = (/** @type {keyof Options} */ key, /** @type {string} */ label, /** @type {Record<string, string>} */ choices) => {
-    const select = el("select", { onchange: () => change({ [key]: select.value }) },
-      ...Object.entries(choices).map(([value, text]) => el("option", { value, ...(chosen[key] === value ? { selected: "" } : {}) }, text)));
-    return el("label", { class: "row" }, el("span", {}, label), select);
-  };
-  const toggle = (/** @type {keyof Options} */ key, /** @type {string} */ label) => {
-    const box = el("input", { type: "checkbox", onchange: () => change({ [key]: box.checked }) });
-    box.checked = chosen[key] === true;
-    return el("label", { class: "row" }, el("span", {}, label), box);
-  };
-  return dialog("Options",
-    choice("theme", "Colors", { auto: "Match system", light: "Light", dark: "Dark", contrast: "High contrast" }),
-    choice("deck", "Suits", { four: "Four colors", safe: "Four colors, color-blind safe", two: "Red and black" }),
-    choice("motion", "Movement", { auto: "Animated", off: "No animation" }),
-    choice("autoplay", "Move safe cards automatically", { game: "As each game sets it", on: "When the game allows it", off: "Never" }),
-    toggle("winnable", "Only deal winnable games"),
-    toggle("light", "Show if the game is still winnable"),
-    toggle("clock", "Show the time"),
-    toggle("score", "Show the score"));
 }
 
 /** @param {Figures | undefined} own */
@@ -81,6 +54,7 @@ export const KEYS = [
   ["a", "autoplay on or off"],
   ["c", "copy a link to the game"],
   ["s", "statistics"],
+  ["z", "pause"],
   ["o", "options"],
   ["'", "show the letters of the piles"],
   ["?", "the rules and these keys"],

@@ -33,7 +33,7 @@ export class Finish {
 
   /** True if the cards that fit on the foundations, played until none fits, win the game. */
   async wins() {
-    const { save } = await this.table.carrier.ask("save");
+    const save = await this.table.keeping.save();
     if (!save) return false;
     this.games ??= carrier(true);
     const { games } = this;

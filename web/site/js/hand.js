@@ -22,13 +22,19 @@ export class Hand {
   }
 
   /**
-   * Takes the last cards of a place, and highlights their targets.
+   * Takes the last cards of a place, and highlights their targets. `taken` is the promise of this.
    * @param {number} number
    * @param {number} size the number of cards
    * @param {boolean} [quiet] true to show a refusal only when the cards are put down
    * @returns {Promise<boolean>}
    */
-  async take(number, size, quiet = false) {
+  take(number, size, quiet = false) {
+    this.taken = this.lift(number, size, quiet);
+    return this.taken;
+  }
+
+  /** @param {number} number @param {number} size @param {boolean} quiet */
+  async lift(number, size, quiet) {
     this.release();
     const spot = this.table.layout.places[number];
     if (!spot || size < 1) return false;

@@ -172,7 +172,7 @@ export class Keyboard {
         void this.table.ask(() => this.table.switchAutoplay());
         this.table.say(`Autoplay is ${autoplay}.`);
       },
-      s: () => void this.table.panels.statistics(), o: () => this.table.panels.showOptions(),
+      z: () => this.table.panels.pause(), s: () => void this.table.panels.statistics(), o: () => void this.table.panels.showOptions(),
       "'": () => {
         setOptions({ letters: !options().letters });
         this.letters();

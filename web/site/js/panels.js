@@ -4,9 +4,9 @@
 import { ROOT, rulesOf } from "./carrier.js";
 import { go } from "./pages.js";
 import { counted, el } from "./dom.js";
-import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
-import { address, chooseHouseRules, dealAddress } from "./house.js";
-import { options, setOptions, shelf } from "./store.js";
+import { dialog, figures, keysPanel } from "./dialogs.js";
+import { address, bySlug, chooseHouseRules, dealAddress } from "./house.js";
+import { shelf } from "./store.js";
 
 export class Panels {
   /** @param {Table} table */
@@ -37,6 +37,7 @@ export class Panels {
     const panel = dialog("The game", el("div", { class: "menu" },
       item("Winnable deal", "w", () => void this.table.deals.winnable()),
       item("Deal by number", "g", () => this.table.deals.askNumber()),
+      item("Deal by difficulty", "", () => void this.graded()),
       item("Deal of the day", "", () => void this.daily()),
       item("House rules", "", () => void this.houseRules()),
       item("Back to the start", "[", () => this.table.goTo(0)),
@@ -47,7 +48,8 @@ export class Panels {
       item("Set a bookmark", "b", () => this.mark()),
       item("Go to a bookmark", "m", () => this.showMarks()),
       item("Copy a link to the game", "c", () => this.copy()),
-      item("Options", "o", () => this.showOptions()),
+      item("Pause", "z", () => this.pause()),
+      item("Options", "o", () => void this.showOptions()),
       item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
     void this.table.advice.difficulty(told);
@@ -65,16 +67,36 @@ export class Panels {
   }
 
   async statistics() {
-    this.table.deals.open(dialog("Statistics", figures((await shelf(this.table.carrier)).figures[this.table.slug])));
+    const all = (await shelf(this.table.carrier)).figures;
+    const panel = dialog("Statistics", figures(all[this.table.slug]), el("div", { class: "row end" },
+      el("button", { type: "button", class: "tool", onclick: async () => {
+        const [{ games }, { statistics }] = await Promise.all([this.table.carrier.ask("games"), import("./statistics.js")]);
+        panel.close();
+        this.table.deals.open(statistics(all, (slug) => bySlug(games, slug)?.name ?? slug));
+      } }, "All games")));
+    this.table.deals.open(panel);
   }
 
-  showOptions() {
-    this.table.deals.open(optionsPanel(options(), (changed) => {
-      setOptions(changed);
+  /** Hides the table and stops the clock until the dialog is closed. */
+  pause() {
+    const panel = dialog("Paused", el("div", { class: "row end" }, el("button", { type: "button", class: "tool primary", autofocus: "", onclick: () => panel.close() }, "Continue")));
+    panel.classList.add("veil");
+    this.table.deals.open(panel);
+  }
+
+  async graded() {
+    const { askGrade } = await import("./grades.js");
+    askGrade(this.table);
+  }
+
+  async showOptions() {
+    const { optionsPanel } = await import("./options.js");
+    this.table.deals.open(optionsPanel((changed) => {
       if (changed.autoplay !== undefined) void this.table.ask(() => this.table.switchAutoplay());
       this.table.keyboard.letters();
       this.table.progress.facts();
       this.table.advice.light();
+      if (changed.hand) this.table.board.resize();
     }));
   }
 
@@ -84,13 +106,13 @@ export class Panels {
     if (!this.table.marks.includes(state.steps)) this.table.marks = [...this.table.marks, state.steps].sort((one, other) => one - other);
     this.table.progress.marks();
     this.table.say(`Bookmark at move ${state.steps}.`);
-    this.table.keep();
+    this.table.keeping.keep();
   }
 
   showMarks() {
     const { most } = this.table.progress;
     const marks = this.table.marks.filter((step) => step <= most);
-    const { lines } = this.table;
+    const { lines } = this.table.keeping;
     if (marks.length + lines.length === 0) return this.table.say("No bookmarks yet. Press B to set one.");
     const item = (/** @type {string} */ label, /** @type {() => void} */ act) => el("button", { type: "button", class: "tool item", onclick: () => {
       panel.close();
@@ -98,12 +120,12 @@ export class Panels {
     } }, label);
     const panel = dialog("Bookmarks", el("div", { class: "menu" },
       ...marks.map((step) => item(`Move ${step}`, () => this.table.goTo(step))),
-      ...[...lines].reverse().map((line) => item(`Undone moves (${counted(line.steps.length, "move")})`, () => void this.table.backTo(line)))));
+      ...[...lines].reverse().map((line) => item(`Undone moves (${counted(line.steps.length, "move")})`, () => void this.table.keeping.backTo(line)))));
     this.table.deals.open(panel);
   }
 
   async copy() {
-    const [{ save }, { encode }] = await Promise.all([this.table.carrier.ask("save"), import("./share.js")]);
+    const [save, { encode }] = await Promise.all([this.table.keeping.save(), import("./share.js")]);
     if (!save) return;
     const link = dealAddress(this.table.slug, save.deal);
     link.hash = save.done ? encode(save) : "";

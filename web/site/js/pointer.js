@@ -161,7 +161,7 @@ export class Pointer {
     const [dx, dy] = [x - drag.x, y - drag.y];
     void this.table.ask(async () => {
       // The answer with the targets of the cards may still be on its way.
-      for (let wait = 0; wait < 100 && this.table.hand.held && !this.table.hand.held.targets; wait++) await new Promise((done) => setTimeout(done, 20));
+      await this.table.hand.taken;
       const number = this.over(drag, dx, dy);
       const target = this.table.hand.held?.targets?.find((one) => this.table.board.numbers.get(one.on) === number);
       const reason = this.table.hand.reason ?? "";

@@ -32,7 +32,7 @@ export class Progress {
   /** Counts a second of play. */
   tick() {
     const { state, touched } = this.table;
-    if (!state || state.standing === "won" || document.hidden || Date.now() - touched > AWAY || this.most === 0) return;
+    if (!state || state.standing === "won" || document.hidden || document.querySelector("dialog.veil[open]") || Date.now() - touched > AWAY || this.most === 0) return;
     this.table.seconds += 1;
     this.facts();
   }

@@ -13,6 +13,25 @@ export function encode(save) {
 }
 
 /**
+ * Shares a win with the means of the system, or copies it.
+ * @param {string} text
+ * @param {URL} link
+ * @returns {Promise<string>} what to tell the player; empty if nothing
+ */
+export async function shareWin(text, link) {
+  try {
+    if (navigator.share) {
+      await navigator.share({ text, url: link.href });
+      return "";
+    }
+    await navigator.clipboard.writeText(`${text} ${link.href}`);
+    return "Copied.";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "" : `${text} ${link.href}`;
+  }
+}
+
+/**
  * @param {string} text
  * @param {string} game
  * @param {number} deal

@@ -3,16 +3,17 @@
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
 import { announce, capital, clock, counted, el } from "./dom.js";
-import { favour, options, setOptions, shelf } from "./store.js";
+import { favour, shelf } from "./store.js";
 import { face } from "./cards.js";
-import { optionsPanel } from "./dialogs.js";
+import { FILTERS, plain, search } from "./finding.js";
 import { address, bySlug, chooseHouseRules, dealAddress, oddsOf } from "./house.js";
 import { ROOT } from "./carrier.js";
 import { go } from "./pages.js";
+import { bestKnown, drawn } from "./tiny.js";
 
-/** How many families are shown first: those of which most games are made, so the best known. */
+/** How many families stand for the best-known games if the page knows none of them: the largest. */
 const LARGEST = 24;
-/** The most games that are all shown at first. */
+/** The most games that are listed at once. */
 const MOST_SHOWN = 40;
 
 /** The identifier of a family as words. @param {string} name */
@@ -34,12 +35,9 @@ const grouped = (games) => {
 const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
   ?? games.find((game) => game.slug.endsWith(`/${family.toLowerCase()}`)) ?? games[0]);
 
-/** The best-known games: those that the largest families have their names from. @param {Game[]} games */
-const bestKnown = (games) => grouped(games).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
+/** The games that the largest families have their names from. @param {Game[]} games */
+const namesakes = (games) => grouped(games).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
   .map(([family, some]) => namesake(family, some));
-
-/** @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, " ").trim();
 
 /**
  * @param {HTMLElement} app
@@ -48,9 +46,9 @@ const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+
  */
 export async function showStart(app, carrier, said) {
   document.title = "Solitaire";
-  const [{ games }, known] = await Promise.all([carrier.ask("games"), shelf(carrier)]);
+  const [{ games }, known, famous] = await Promise.all([carrier.ask("games"), shelf(carrier), bestKnown()]);
   const favourites = new Set(known.favourites);
-  const search = el("input", { type: "search", placeholder: `Search ${games.length} games`, "aria-label": "Search the games", autocomplete: "off", spellcheck: "false" });
+  const typed = el("input", { type: "search", placeholder: `Search ${games.length} games`, "aria-label": "Search the games", autocomplete: "off", spellcheck: "false" });
   const list = el("div", { class: "families" });
   const fan = el("div", { class: "fan", "aria-hidden": "true" });
   for (const card of ["AS", "KH", "QD", "JC"]) {
@@ -108,56 +106,99 @@ export async function showStart(app, carrier, said) {
   const named = (/** @type {Iterable<string>} */ slugs) => [...slugs].map((slug) => bySlug(games, slug)).filter((game) => game !== undefined);
   const recent = named(known.recent.slice(0, 6));
   const starred = () => named(favourites);
+  const best = () => {
+    const some = named(famous.map(({ slug }) => slug));
+    return some.length ? some : namesakes(games);
+  };
+  const tableOf = (/** @type {Game} */ { slug }) => famous.find((one) => one.slug === slug)?.table;
+  const tile = (/** @type {Game} */ game, /** @type {string | undefined} */ table = "") => el("li", { class: "pick" }, el("a", { href: address(game.slug), "data-route": "" },
+    drawn(table),
+    el("span", { class: "name" }, game.name), el("span", { class: "figures" }, known.recent.includes(game.slug) ? "Continue" : "Play")));
+  const tiles = (/** @type {string} */ id, /** @type {string} */ title, /** @type {Element[]} */ some) =>
+    some.length === 0 ? undefined : el("section", { "aria-labelledby": id }, el("h2", { id }, title), el("ul", { class: "picks" }, ...some));
   const daily = async () => {
     const { calendar } = await import("./daily.js");
-    const all = [...recent, ...starred(), ...bestKnown(games)];
+    const all = [...recent, ...starred(), ...best()];
     const choices = all.filter(({ slug }, number) => all.findIndex((one) => one.slug === slug) === number);
     const days = calendar(choices, (slug, deal) => go(dealAddress(slug, deal)));
     days.addEventListener("close", () => days.remove());
     app.append(days);
     days.showModal();
   };
-  const draw = () => {
-    const wanted = plain(search.value).split(" ").filter((word) => word);
-    const fits = (/** @type {Game} */ game) => {
-      const text = plain([game.name, game.slug, game.family, ...game.aliases].join(" "));
-      return wanted.every((word) => text.includes(word));
+  const filters = FILTERS.map(({ about, choices }) => {
+    const select = el("select", { "aria-label": about, onchange: () => draw() }, el("option", { value: "" }, about),
+      ...Object.keys(choices).map((name) => el("option", {}, name)));
+    return { select, fits: (/** @type {Game} */ game) => choices[select.value]?.(game) ?? true };
+  });
+  /** The number of the deal that is typed after the name. @type {number | undefined} */
+  let number;
+  /** What is found, or what the filters leave; long lists are shown in parts. @param {Game[]} shown */
+  const found = (shown) => {
+    const inside = el("ul", {});
+    const more = el("button", { type: "button", class: "tool", onclick: () => add() });
+    const add = () => {
+      inside.append(...shown.slice(inside.childElementCount, inside.childElementCount + MOST_SHOWN).map(entry));
+      const left = shown.length - inside.childElementCount;
+      more.hidden = left === 0;
+      more.textContent = `Show more (${left} left)`;
     };
-    const shown = games.filter(fits);
-    const sections = [];
-    if (wanted.length === 0) sections.push(section("Recently played", recent), section("Favorites", starred()));
-    const families = grouped(shown);
-    const folds = wanted.length === 0 && games.length > MOST_SHOWN;
-    if (folds) sections.push(section("Best known", bestKnown(games)));
-    const kind = folds ? folded : section;
-    sections.push(...families.map(([family, some]) => kind(words(family), some)));
-    list.replaceChildren(...sections.filter((one) => one !== undefined),
-      ...(shown.length ? [] : [el("p", { class: "none", role: "status" }, `No game matches "${search.value}".`)]));
+    add();
+    return el("section", { "aria-label": "Games found" }, el("p", { class: "many", role: "status" }, counted(shown.length, "game")), inside, more);
   };
-  search.addEventListener("input", draw);
-  search.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") list.querySelector("a")?.click();
+  const draw = () => {
+    const result = search(games, typed.value);
+    number = result.deal;
+    const shown = result.games.filter((game) => filters.every(({ fits }) => fits(game)));
+    if (shown.length === 0) {
+      const what = plain(typed.value) ? `No game matches "${typed.value}".` : "No game has all of this.";
+      return list.replaceChildren(el("p", { class: "none", role: "status" }, what));
+    }
+    if (shown.length < games.length || plain(typed.value)) return list.replaceChildren(found(shown));
+    const folds = games.length > MOST_SHOWN;
+    const kind = folds ? folded : section;
+    const sections = [tiles("recent", "Recently played", recent.map((game) => tile(game))), section("Favorites", starred()), folds ? tiles("best-known", "Best known", best().map((game) => tile(game, tableOf(game)))) : undefined,
+      ...grouped(games).map(([family, some]) => kind(words(family), some))];
+    list.replaceChildren(...sections.filter((one) => one !== undefined));
+  };
+  typed.addEventListener("input", draw);
+  typed.addEventListener("keydown", (event) => {
+    const link = list.querySelector("a");
+    if (event.key === "Enter" && link && number !== undefined) {
+      const [first] = search(games, typed.value).games.filter((game) => filters.every(({ fits }) => fits(game)));
+      if (first) go(dealAddress(first.slug, number));
+    } else if (event.key === "Enter") link?.click();
     if (event.key === "Escape") {
-      search.value = "";
+      typed.value = "";
       draw();
     }
   });
   draw();
-  const panel = optionsPanel(options(), setOptions);
+  const showStatistics = async () => {
+    const panel = (await import("./statistics.js")).statistics(known.figures, (slug) => bySlug(games, slug)?.name ?? slug);
+    panel.addEventListener("close", () => panel.remove());
+    app.append(panel);
+    panel.showModal();
+  };
+  const showOptions = async () => {
+    const panel = (await import("./options.js")).optionsPanel();
+    panel.addEventListener("close", () => panel.remove());
+    app.append(panel);
+    panel.showModal();
+  };
   const told = el("p", { class: "said", role: "alert", ...(said ? {} : { hidden: "" }) }, said);
   app.replaceChildren(el("div", { class: "start" },
     el("header", { class: "hero" }, fan,
       el("div", {}, el("h1", {}, "Solitaire"),
         el("p", { class: "lead" }, `${games.length} solitaire games with unlimited undo, hints, and numbered deals.`),
-        el("button", { type: "button", class: "daily", "aria-haspopup": "dialog", onclick: () => void daily() }, "Deal of the day")),
-      el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => panel.showModal() }, "Options")),
-    el("main", {}, el("div", { class: "searching" }, search), told, list),
-    panel));
+        el("button", { type: "button", class: "daily", "aria-haspopup": "dialog", onclick: () => void daily() }, "Deal of the day"),
+        el("button", { type: "button", class: "daily", "aria-haspopup": "dialog", onclick: () => void showStatistics() }, "Statistics")),
+      el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => void showOptions() }, "Options")),
+    el("main", {}, el("div", { class: "searching" }, typed, el("div", { class: "filters", role: "group", "aria-label": "Filters" }, ...filters.map(({ select }) => select))), told, list)));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (document.activeElement === search || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement === typed || document.activeElement instanceof HTMLSelectElement || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     // A letter is typed into the search; the key for it only goes there.
     if (event.key === "/") event.preventDefault();
-    if (/^[\p{L}\p{N}/]$/u.test(event.key)) search.focus();
+    if (/^[\p{L}\p{N}/]$/u.test(event.key)) typed.focus();
   };
   addEventListener("keydown", onKey);
   const onWarning = (/** @type {Event} */ event) => {

@@ -7,15 +7,18 @@ import { IS_SERVED, warn } from "./carrier.js";
 
 /**
  * @typedef {{ theme: "auto" | "light" | "dark" | "contrast", deck: "four" | "two" | "safe", motion: "auto" | "off",
- *   autoplay: "game" | "on" | "off", light: boolean, clock: boolean, score: boolean, letters: boolean, winnable: boolean }} Options
+ *   back: "lattice" | "dots" | "scales" | "stripes" | "checks" | "sun", felt: "green" | "blue" | "wine" | "plum" | "walnut" | "slate",
+ *   hand: "right" | "left", sounds: boolean, autoplay: "game" | "on" | "off", light: boolean, clock: boolean, score: boolean, letters: boolean, winnable: boolean }} Options
  */
 
 /** @type {Options} */
-const DEFAULTS = { theme: "auto", deck: "four", motion: "auto", autoplay: "on", light: false, clock: true, score: true, letters: false, winnable: false };
+const DEFAULTS = { theme: "auto", deck: "two", motion: "auto", back: "lattice", felt: "green", hand: "right", sounds: false, autoplay: "on", light: false, clock: true, score: true, letters: false, winnable: false };
 const PREFIX = "solitaire:";
 /** @type {Figures} */
 const NOTHING = { deals: 0, wins: 0, streak: 0, longest: 0 };
 const MOST_RECENT = 12;
+/** The most ended deals to save. */
+const MOST_ENDS = 500;
 
 /** Values that the browser refused to save, kept while the page is open. @type {Map<string, unknown>} */
 const unkept = new Map();
@@ -76,7 +79,7 @@ export async function connect(carrier) {
   keeper = carrier;
   const answer = await carrier.ask("prefer {}");
   if (!answer.ok || !answer.preferences) return;
-  // The high-contrast theme does not exist in the terminal: it stays in the browser, like the option for motion.
+  // The terminal has no high-contrast theme, motion, backs, colors of the table and sounds: these stay in the browser.
   const { suits, background, ...others } = answer.preferences;
   const theme = options().theme === "contrast" ? "contrast" : background;
   hold("options", { ...options(), ...others, deck: suits, theme });
@@ -90,7 +93,7 @@ export const options = () => ({ ...DEFAULTS, ...read("options", {}) });
 export function setOptions(changed) {
   write("options", { ...options(), ...changed });
   dress();
-  const { theme, deck, motion: _own, ...shared } = changed;
+  const { theme, deck, motion: _motion, back: _back, felt: _felt, hand: _hand, sounds: _sounds, ...shared } = changed;
   /** @type {Partial<Preferences>} */
   const wish = { ...shared };
   if (deck) wish.suits = deck;
@@ -100,8 +103,8 @@ export function setOptions(changed) {
 
 /** Applies the chosen look to the page. */
 export function dress() {
-  const { theme, deck, motion } = options();
-  Object.assign(document.documentElement.dataset, { theme, deck, motion });
+  const { theme, deck, motion, back, felt, hand } = options();
+  Object.assign(document.documentElement.dataset, { theme, deck, motion, back, felt, hand });
 }
 
 /** @returns {Shelf} */
@@ -164,10 +167,13 @@ export function keep(carrier, slug, game) {
 /**
  * Counts the end of a deal, once.
  * @param {string} slug
- * @param {{ won: boolean, counts: boolean, seconds: number, steps: number }} end
+ * @param {{ deal: number, won: boolean, counts: boolean, seconds: number, steps: number }} end
  */
 export function count(slug, end) {
-  if (IS_SERVED || !end.counts) return;
+  if (!end.counts) return;
+  const { deal, won, steps } = end;
+  write("history", [...history(), { slug, deal, won, steps, seconds: Math.floor(end.seconds), at: Date.now() }].slice(-MOST_ENDS));
+  if (IS_SERVED) return;
   const all = local().figures;
   const own = { ...NOTHING, ...all[slug] };
   own.deals += 1;
@@ -180,6 +186,15 @@ export function count(slug, end) {
   }
   write("figures", { ...all, [slug]: own });
 }
+
+/** A deal that ended, and the time of its end. @typedef {{ slug: string, deal: number, won: boolean, steps: number, seconds: number, at: number }} End */
+
+/** The last deals that ended in this browser, the oldest first. @returns {End[]} */
+export const history = () => read("history", []);
+
+/** True if the player has seen the hints for the first game. */
+export const learned = () => read("learned", false);
+export const learn = () => write("learned", true);
 
 /** The days whose deal was won, with true for those won on the day itself. @param {string} slug @returns {Record<string, boolean>} */
 export const wonDays = (slug) => read("days", /** @type {Record<string, Record<string, boolean>>} */ ({}))[slug] ?? {};

@@ -1,6 +1,6 @@
 // A game in progress: gestures and keys become request lines of the protocol, and the answers move cards.
 
-/** @import { Answer, Kept, Move, Save, State } from "./types.js" */
+/** @import { Answer, Move, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Opening } from "./opening.js" */
 import { Board } from "./board.js";
@@ -13,15 +13,13 @@ import { Fan } from "./fan.js";
 import { Finish } from "./finish.js";
 import { frame } from "./frame.js";
 import { Hand } from "./hand.js";
+import { Keeping } from "./keeping.js";
 import { Keyboard } from "./keyboard.js";
 import { opened, pick, restored } from "./opening.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
 import { Progress } from "./progress.js";
-import { keep, options } from "./store.js";
-
-/** The most lines left behind to save. */
-const MOST_LINES = 8;
+import { learned, options } from "./store.js";
 
 /**
  * @param {HTMLElement} app
@@ -64,10 +62,6 @@ export class Table {
     this.state = undefined;
     /** @type {number[]} */
     this.marks = [];
-    /** The last state of the game, including undone moves. @type {Save | undefined} */
-    this.saved = undefined;
-    /** Lines of moves that were left behind. @type {Save[]} */
-    this.lines = [];
     this.seconds = 0;
     this.touched = Date.now();
     /** True if this deal counts for the statistics: not if it was won before, or with the solver's moves. */
@@ -75,6 +69,7 @@ export class Table {
     this.ended = false;
     /** The end of the queue of requests, which are sent one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
+    this.keeping = new Keeping(this);
     this.hand = new Hand(this);
     this.pointer = new Pointer(this);
     this.fan = new Fan(this);
@@ -98,6 +93,11 @@ export class Table {
     this.toast = parts.toast;
     this.buttons = parts.buttons;
     this.rulesPanel = parts.rules;
+    if (!learned()) void import("./lessons.js").then(({ Lessons }) => {
+      this.lessons = new Lessons();
+      this.buttons?.before(this.lessons.panel);
+      this.lessons.look(this.state?.steps ?? 0);
+    });
     this.app.replaceChildren(parts.play);
     const { host } = this.board;
     this.pointer.listen(host);
@@ -114,7 +114,7 @@ export class Table {
     this.ticking = setInterval(() => this.progress.tick(), 1000);
     this.onHide = () => {
       this.pointer.cancel();
-      this.keep();
+      this.keeping.keep(true);
     };
     addEventListener("pagehide", this.onHide);
     this.onCarrier = (/** @type {Event} */ event) => {
@@ -139,7 +139,7 @@ export class Table {
     this.advice.solver.stop();
     this.advice.lampSolver?.stop();
     this.finish.leave();
-    this.keep();
+    this.keeping.keep(true);
   }
 
   /**
@@ -160,7 +160,7 @@ export class Table {
     if (left) {
       this.seconds = left.seconds;
       this.marks = left.marks;
-      this.lines = left.lines ?? [];
+      this.keeping.lines = left.lines ?? [];
       this.ended = left.won;
       this.counts = !left.won && !left.helped;
     }
@@ -206,20 +206,23 @@ export class Table {
     return pick(this.layout);
   }
 
-  /** Shows a position without animation. @param {State} state */
-  show(state) {
+  /** Shows a position without animation. @param {State} state @param {Partial<Answer>} [answer] the answer that has it */
+  show(state, answer) {
     this.board.host.classList.add("still");
     this.board.show(state.position);
     void this.board.host.offsetWidth;
     this.board.host.classList.remove("still");
-    this.came(state);
+    this.came(state, answer);
   }
 
   /**
    * Takes over a new state of the game.
    * @param {State} state
+   * @param {Partial<Answer>} [answer] the answer that has it, if it says how the game came there
    */
-  came(state) {
+  came(state, answer) {
+    if (answer) this.keeping.follow({ ...answer, state });
+    else this.keeping.saved = undefined;
     const was = this.state?.standing;
     this.state = state;
     this.hand.release();
@@ -234,37 +237,11 @@ export class Table {
     if (state.standing === "won" && was !== "won" && was !== undefined) void import("./win.js").then(({ celebrate }) => celebrate(this));
     else if (state.standing !== was && state.standing === "stuck") this.say(`No moves left. ${this.wayOut(state.steps)}`);
     else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state.steps)}`);
-    this.keep();
+    this.keeping.keep();
     this.advice.draw();
     this.advice.light();
     this.finish.look(state);
-  }
-
-  /**
-   * Saves the undone line of moves if a different move replaces it.
-   * @param {State} next
-   */
-  leftLine(next) {
-    const { state, saved } = this;
-    if (!state || !saved || state.undone === 0 || next.undone > 0 || next.steps <= state.steps) return;
-    this.lines = [...this.lines, { ...saved, done: saved.steps.length }].slice(-MOST_LINES);
-    // A bookmark beyond this point belongs to that line.
-    this.marks = this.marks.filter((step) => step <= state.steps);
-  }
-
-  /** Goes to the end of a line of moves. @param {Save} line */
-  backTo(line) {
-    return this.ask(async () => {
-      const { state, saved } = this;
-      const answer = await this.carrier.ask(`load ${JSON.stringify(line)}`);
-      if (!answer.ok) return this.refused(answer.error);
-      // The player can also return to the current line.
-      const others = this.lines.filter((one) => one !== line);
-      this.lines = state && saved ? [...others, { ...saved, done: saved.steps.length }].slice(-MOST_LINES) : others;
-      this.advice.forget();
-      await this.switchAutoplay();
-      this.show(answer.state);
-    });
+    this.lessons?.look(state.steps);
   }
 
   /** Advice if no move is left. @param {number} steps the number of moves made */
@@ -274,7 +251,7 @@ export class Table {
 
   /** Notes a move, which may belong to the solution. @param {Answer} answer */
   noted(answer) {
-    this.leftLine(answer.state);
+    this.keeping.leftLine(answer.state);
     if (answer.made !== undefined) this.advice.went(answer.state.steps - 1, answer.followed.length ? "" : answer.made);
   }
 
@@ -282,20 +259,6 @@ export class Table {
   enable(selector, on) {
     const button = find(this.app, selector);
     if (button instanceof HTMLButtonElement) button.setAttribute("aria-disabled", String(!on));
-  }
-
-  keep() {
-    if (!this.state) return;
-    const { state } = this;
-    const { seconds, marks, lines, ended: won } = this;
-    const helped = !this.counts && !won;
-    void this.ask(async () => {
-      if (this.state !== state) return;
-      const answer = await this.carrier.ask("save");
-      if (!answer.ok) return;
-      this.saved = answer.save;
-      keep(this.carrier, this.slug, /** @type {Kept} */ ({ save: answer.save, seconds, marks, lines, won, helped }));
-    });
   }
 
   touch() {
@@ -319,7 +282,7 @@ export class Table {
       }
       this.noted(answer);
       if (answer.movements) this.moved(answer);
-      else this.show(answer.state);
+      else this.show(answer.state, answer);
       announce(`${told ?? (answer.sentence ? `${answer.sentence}.` : line === "undo" ? "Undone." : "Redone.")}${this.board.news}`);
       return true;
     });
@@ -338,7 +301,8 @@ export class Table {
   /** Animates the cards of an answer. @param {Answer} answer */
   moved(answer) {
     this.board.follow(answer.movements ?? []);
-    this.came(answer.state);
+    this.sound("move");
+    this.came(answer.state, answer);
   }
 
   /** @param {"home" | "home all"} line */
@@ -346,10 +310,10 @@ export class Table {
     return this.ask(async () => {
       const answer = await this.carrier.ask(line);
       if (!answer.ok) return this.refused(answer.error);
+      if (answer.played.length > 0) this.keeping.leftLine(answer.state);
       this.moved(answer);
       const played = answer.played.length;
       if (played > 0) {
-        this.leftLine(answer.state);
         this.advice.forget();
       }
       if (played === 0 && line === "home") this.say("No card is certain to be safe. Press E to play all that fit.");
@@ -374,8 +338,14 @@ export class Table {
     this.refuse(error.message);
   }
 
+  /** Makes a sound if the player wants them. @param {"move" | "deal" | "refuse" | "win"} name */
+  sound(name) {
+    if (options().sounds) void import("./sounds.js").then(({ play }) => play(name));
+  }
+
   /** @param {string} message */
   refuse(message) {
+    this.sound("refuse");
     this.hand.release();
     this.board.place();
     this.say(capital(message));

@@ -5,6 +5,7 @@ import { cascade, isStill } from "./cascade.js";
 import { noteWin } from "./daily.js";
 import { dialog } from "./dialogs.js";
 import { announce, clock, counted, el } from "./dom.js";
+import { dealAddress } from "./house.js";
 import { count, shelf } from "./store.js";
 
 const RECORD = "New record";
@@ -13,10 +14,11 @@ const RECORD = "New record";
 export async function celebrate(table) {
   const { state, seconds, counts } = table;
   if (!state) return;
-  if (!table.ended) count(table.slug, { won: true, counts, seconds, steps: state.steps });
+  if (!table.ended) count(table.slug, { deal: state.deal, won: true, counts, seconds, steps: state.steps });
   if (counts) noteWin(table.slug, state.deal);
   table.ended = true;
   table.counts = false;
+  table.sound("win");
   announce(`You won deal ${state.deal} in ${counted(state.steps, "move")}.`);
   const panel = await told(table, seconds, counts);
   if (!isStill()) await fall(table);
@@ -53,6 +55,11 @@ async function told(table, seconds, counts) {
     panel.close();
     void table.deals.newDeal();
   };
+  const share = async () => {
+    const { shareWin } = await import("./share.js");
+    shared.textContent = await shareWin(`I won ${table.layout.name}, deal ${deal}, in ${clock(seconds)} with ${counted(steps, "move")}. Can you?`, dealAddress(table.slug, deal));
+  };
+  const shared = el("p", { class: "told", role: "status" });
   const again = el("button", { type: "button", class: "tool primary", autofocus: "", onclick: next }, "Next deal", el("kbd", {}, "n"));
   const panel = dialog("You won", el("p", {}, `Deal ${deal} of ${table.layout.name}`),
     el("dl", { class: "figures-list" },
@@ -60,7 +67,9 @@ async function told(table, seconds, counts) {
       ...row("Moves", String(steps), record(fewest === steps, fewest === undefined ? "" : `Fewest: ${fewest}`)),
       ...row("Streak", counted(streak, "win"), record(streak === longest && streak > 1, `Longest: ${longest}`))),
     counts ? undefined : el("p", { class: "told" }, "Not counted: you had help, or had won this deal before."),
-    el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "View table"), again));
+    shared,
+    el("div", { class: "row end" }, el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "View table"),
+      el("button", { type: "button", class: "tool", onclick: () => void share() }, "Share"), again));
   panel.addEventListener("keydown", (event) => {
     if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
