@@ -119,6 +119,10 @@ pub(super) enum Content {
         /// True if no number of deals and redeals makes another kind of move possible.
         only_redeals_left: bool,
     },
+    Finish {
+        /// True if all cards that fit on the foundations, played until none does, win the game.
+        finishes: bool,
+    },
     Saved {
         save: Box<Save>,
     },

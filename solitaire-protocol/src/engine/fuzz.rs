@@ -32,6 +32,7 @@ const REQUESTS: &[&str] = &[
     "redo",
     "restart",
     "hint",
+    "finish",
     "score",
     "autoplay on",
     "autoplay off",

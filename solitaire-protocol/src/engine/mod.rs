@@ -23,6 +23,7 @@ use std::io::{self, BufRead, Write};
 use solitaire_runtime::fair::{View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move};
 
+use solitaire_session::home::finishes;
 use solitaire_session::library::Library;
 use solitaire_session::odds::rules_page;
 use solitaire_session::text::command::Command;
@@ -299,6 +300,7 @@ impl Engine {
                 let only_redeals_left = session.only_redeals_left();
                 Ok(Content::Hints { hints: told(session, &codes), only_redeals_left })
             }
+            Request::Finish => Ok(Content::Finish { finishes: finishes(self.session()?) }),
             Request::Perft { depth, all } => {
                 let most_counted = self.most_counted;
                 count(self.session()?, *depth, *all, most_counted)

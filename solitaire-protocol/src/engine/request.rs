@@ -66,6 +66,8 @@ pub(super) enum Request {
     },
     /// List the legal moves, the most promising first.
     Hint,
+    /// Find out if all cards that fit on the foundations win the game.
+    Finish,
     /// Count sequences of moves.
     Perft {
         /// The number of moves to look ahead.
@@ -140,6 +142,7 @@ static OWN_FORMS: &[Form] = &[
     ),
     form("try", "<source> <count> <target>", "show which move that is, or why it is not allowed"),
     form("hint", "", "list the legal moves, best first"),
+    form("finish", "", "show if playing all cards that fit to the foundations wins"),
     form("perft", "<depth> [all]", "count the sequences of this many moves"),
     form(
         "solve",

@@ -65,6 +65,18 @@ pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepE
     Ok(session.last_step().to_vec())
 }
 
+/// True if the cards that fit on the foundations, played until none does, win the game.
+#[must_use]
+pub fn finishes(session: &Session) -> bool {
+    let foundations = Foundations::of(&session.entry());
+    if foundations.are_none() || foundations.are_strung() || session.position().is_won() {
+        return false;
+    }
+    let mut board = session.position().boxed();
+    all(&mut *board, &foundations);
+    board.is_won()
+}
+
 /// The message if there was no move to make.
 pub fn nothing(sweep: Sweep, all: &str) -> String {
     match sweep {

@@ -145,12 +145,11 @@ function isPageOfRules() {
 let first = begin(true, !isPageOfRules());
 
 /**
- * A new carrier. The first one is for the table; all others are for searches, or only to play, which loads faster.
- * @param {boolean} [onlyPlays]
+ * A new carrier. The first one is for the table; all others are for searches.
  * @returns {Carrier}
  */
-export function carrier(onlyPlays = false) {
-  const ready = first ?? begin(false, onlyPlays);
+export function carrier() {
+  const ready = first ?? begin(false, false);
   first = undefined;
   return ready;
 }

@@ -35,6 +35,7 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
             target: (*target).to_owned(),
         },
         ("hint", []) => Request::Hint,
+        ("finish", []) => Request::Finish,
         ("perft", [depth]) => Request::Perft { depth: number(depth)?, all: false },
         ("perft", [depth, "all"]) => Request::Perft { depth: number(depth)?, all: true },
         ("solve", _) => Request::Solve(effort(rest).filter(|effort| effort.games.is_none())?),

@@ -300,6 +300,27 @@ fn autoplay_is_off_until_it_is_switched_on() {
 }
 
 #[test]
+fn finish_says_if_home_all_wins_and_plays_nothing() {
+    let mut engine = begun("freecell", 1);
+    assert_eq!(asked(&mut engine, "finish")["finishes"], false);
+    asked(&mut engine, "solve time 0");
+    let search = asked(&mut engine, "wait");
+    let solution = search["search"]["solution"].as_array().unwrap().clone();
+    let mut offers = Vec::new();
+    for code in &solution {
+        asked(&mut engine, &format!("do {}", code.as_str().unwrap()));
+        offers.push(asked(&mut engine, "finish")["finishes"] == true);
+    }
+    assert_eq!(offers.pop(), Some(false), "the game is won");
+    assert!(offers.contains(&true));
+    asked(&mut engine, "undo");
+    let steps = asked(&mut engine, "state")["state"]["steps"].clone();
+    assert_eq!(asked(&mut engine, "finish")["finishes"], true);
+    assert_eq!(asked(&mut engine, "state")["state"]["steps"], steps);
+    assert_eq!(asked(&mut engine, "home all")["state"]["standing"], "won");
+}
+
+#[test]
 fn counting_stops_before_it_takes_too_long() {
     let mut engine = begun("freecell", 1);
     let counted = asked(&mut engine, "perft 3");
