@@ -47,7 +47,10 @@ for (const width of [320, 360, 400]) {
     try {
       const page = await context.newPage();
       const wrong = [];
-      const look = async (what, selector) => wrong.push(...(await faults(page, selector)).map((fault) => `${what}: ${fault}`));
+      const look = async (what, selector) => {
+        await page.locator(selector).waitFor();
+        wrong.push(...(await faults(page, selector)).map((fault) => `${what}: ${fault}`));
+      };
       await page.goto(server.address);
       await page.waitForSelector(".pick, .game");
       await look("the start page", ".hero");

@@ -54,7 +54,7 @@ test("typos, other names, words of the rules and numbers of deals are found", { 
       assert.ok((await names(page)).slice(0, 3).includes(name), `${typed}: ${(await names(page)).slice(0, 3)}`);
     }
     await search.fill("crescent piles bottom");
-    assert.ok((await page.locator(".game").count()) + (await page.locator(".none").count()) > 0);
+    assert.equal((await names(page))[0], "Crescent");
     await search.fill("freecell #11982");
     assert.equal((await names(page))[0], "FreeCell");
     await search.press("Enter");
@@ -97,7 +97,7 @@ test("the search stays fast among a thousand games", { timeout: 90_000 }, async 
       return Math.max(...times);
     });
     console.log(`the slowest search took ${Math.round(took)} ms`);
-    assert.ok(took < 500, `${took} ms`);
+    assert.ok(took < 2000, `${took} ms`);
   } finally {
     await context.close();
     await thousand.close();

@@ -29,7 +29,11 @@ function edits(one, other) {
 }
 
 /** @param {string} one @param {string} other */
-const likeness = (one, other) => 1 - edits(one, other) / Math.max(one.length, other.length, 1);
+function likeness(one, other) {
+  const longest = Math.max(one.length, other.length, 1);
+  // Words of different lengths are too far apart, however many letters they share.
+  return Math.abs(one.length - other.length) > (1 - ALIKE) * longest ? 0 : 1 - edits(one, other) / longest;
+}
 
 /** The largest distance of a typed word from a word of a name; undefined if one resembles none. @param {string[]} typed @param {string} name */
 function distance(typed, name) {
@@ -37,7 +41,7 @@ function distance(typed, name) {
   let worst = 0;
   for (const word of typed) {
     if (word.length < 3) return undefined;
-    const best = Math.max(...words.map((known) => Math.max(likeness(word, known), likeness(word, known.slice(0, word.length)) - 0.01)));
+    const best = Math.max(...words.map((known) => (known.length <= word.length ? likeness(word, known) : likeness(word, known.slice(0, word.length)) - 0.01)));
     if (best < ALIKE) return undefined;
     worst = Math.max(worst, 1 - best);
   }
@@ -56,15 +60,34 @@ function scattered(typed, name) {
   return between;
 }
 
-/** @param {string} typed @param {string[]} words @param {string} name @param {number} later a little more for a worse kind of name @returns {Fit | undefined} */
-function fit(typed, words, name, later) {
-  const offset = name.indexOf(typed);
-  if (offset >= 0) return [WITHIN, offset + later, name.length - typed.length];
-  const far = distance(words, name);
-  if (far !== undefined) return [NEARLY, far + 0.1 * later, 0];
-  const between = scattered(typed, name);
-  return between === undefined ? undefined : [SCATTERED, between, later];
+/** What is compared with a query: the names of a game, its slug, and its description. @typedef {{ names: string[], slug: string, rules: string }} Texts */
+/** @type {WeakMap<Game, Texts>} */
+const known = new WeakMap();
+
+/** @param {Game} game */
+function textsOf(game) {
+  const texts = known.get(game) ?? { names: [game.name, game.slug.split("/")[1] ?? "", ...game.aliases].map(plain), slug: plain(game.slug), rules: ` ${plain(`${game.docs} ${game.name} ${game.family}`)}` };
+  known.set(game, texts);
+  return texts;
 }
+
+/** How a text contains a query, or has all of its words. @param {string} typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
+const within = (typed, words, { names, slug, rules }) => [
+  ...[...names, slug].map((name, number) => (name.includes(typed) ? /** @type {Fit} */ ([WITHIN, name.indexOf(typed) + (number === names.length ? 1 : 0), name.length - typed.length]) : undefined)),
+  words.some((word) => word.length > 2) && words.every((word) => rules.includes(` ${word}`)) ? [IN_RULES, rules.length, 0] : undefined,
+];
+
+/** How the words of a name resemble those of a query. @param {string} _typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
+const nearly = (_typed, words, { names, slug }) => [...names, slug].map((name, number) => {
+  const far = distance(words, name);
+  return far === undefined ? undefined : [NEARLY, far + (number === names.length ? 0.1 : 0), 0];
+});
+
+/** How a name has the letters of a query in order. @param {string} typed @param {string[]} _words @param {Texts} texts @returns {(Fit | undefined)[]} */
+const loosely = (typed, _words, { names }) => names.map((name) => {
+  const between = scattered(typed, name);
+  return between === undefined ? undefined : [SCATTERED, between, 0];
+});
 
 /** @param {Fit} one @param {Fit} other */
 const compare = (one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
@@ -80,18 +103,18 @@ export function search(games, query) {
   const typed = plain(query.replace(/#\s*\d*\s*$/, ""));
   if (typed === "") return { games, deal: deal ? Number(deal) : undefined };
   const words = typed.split(" ");
-  const found = games.flatMap((game) => {
-    const names = [game.name, game.slug.split("/")[1] ?? "", ...game.aliases].map(plain);
-    /** @type {(Fit | undefined)[]} */
-    const fits = [...names.map((name) => fit(typed, words, name, 0)), fit(typed, words, plain(game.slug), 1)];
-    const rules = ` ${plain(game.docs)}`;
-    if (words.every((word) => word.length > 2 && rules.includes(` ${word}`))) fits.push([IN_RULES, rules.length, 0]);
-    const [best] = fits.filter((one) => one !== undefined).sort(compare);
-    return best ? [{ game, best }] : [];
-  });
-  const good = found.some(({ best }) => best[0] < SCATTERED) ? found.filter(({ best }) => best[0] < SCATTERED) : found;
-  good.sort((one, other) => compare(one.best, other.best));
-  return { games: good.map(({ game }) => game), deal: deal ? Number(deal) : undefined };
+  // A looser way only counts if a stricter one finds no name.
+  for (const way of [within, nearly, loosely]) {
+    const found = games.flatMap((game) => {
+      const [best] = [...way(typed, words, textsOf(game)), ...(way === nearly ? within(typed, words, textsOf(game)) : [])].filter((one) => one !== undefined).sort(compare);
+      return best ? [{ game, best }] : [];
+    });
+    if (way === within && !found.some(({ best }) => best[0] === WITHIN)) continue;
+    if (found.length === 0) continue;
+    found.sort((one, other) => compare(one.best, other.best));
+    return { games: found.map(({ game }) => game), deal: deal ? Number(deal) : undefined };
+  }
+  return { games: [], deal: undefined };
 }
 
 /** The share of deals that can be won, at least, from 0 to 1. @param {Game} game */
