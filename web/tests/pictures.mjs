@@ -11,7 +11,10 @@ const out = process.argv[2] ?? ".";
 const server = await serve(process.env.SITE ?? "site");
 const context = await launch({ viewport: { width: 880, height: 560 } });
 const page = await context.newPage();
-await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", clock: false })));
+await page.addInitScript(() => {
+  localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", clock: false }));
+  localStorage.setItem("solitaire:learned", "true");
+});
 for (const slug of process.argv.length > 3 ? process.argv.slice(3) : GAMES) {
   await open(page, server.address, slug, 7);
   await page.waitForTimeout(300);

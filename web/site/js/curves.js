@@ -92,7 +92,15 @@ function arch(count, wide) {
     let length = 0;
     const lengths = points.map((point, number) => (length += number ? distance(point, /** @type {Point} */ (points[number - 1])) : 0));
     if (length < APART * (count - 1)) continue;
-    return Array.from({ length: count }, (_, number) => /** @type {Point} */ (points[Math.max(0, lengths.findIndex((one) => one >= length * number / (count - 1) - 1e-9))]));
+    // Both halves are alike, and between two measured points lies a straight line.
+    const half = Array.from({ length: Math.ceil(count / 2) }, (_, number) => {
+      const wanted = length * number / (count - 1);
+      const at = Math.max(1, lengths.findIndex((one) => one >= wanted - 1e-9));
+      const [one, other] = [/** @type {Point} */ (points[at - 1]), /** @type {Point} */ (points[at])];
+      const part = (wanted - (lengths[at - 1] ?? 0)) / ((lengths[at] ?? 1) - (lengths[at - 1] ?? 0));
+      return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
+    });
+    return [...half, ...half.slice(0, Math.floor(count / 2)).reverse().map(({ x, y }) => ({ x: -x, y }))];
   }
 }
 
