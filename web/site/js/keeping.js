@@ -56,7 +56,7 @@ export class Keeping {
     const { state, seconds, marks, ended: won } = table;
     if (!state) return;
     const helped = !table.counts && !won;
-    const what = `${table.slug} ${state.deal} ${marks} ${won} ${helped}`;
+    const what = `${table.slug} ${state.deal} ${marks} ${won} ${helped} ${this.lines.length}`;
     if (IS_SERVED && !isLast && what === this.told.what && Date.now() - this.told.at < BETWEEN) return;
     this.told = { what, at: Date.now() };
     void table.ask(async () => {
