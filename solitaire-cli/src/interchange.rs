@@ -1,14 +1,15 @@
 //! `import` and `export`: boards, solutions and deals of other programs.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
+use solitaire_interchange::solvitaire::Rules;
 use solitaire_interchange::{
-    FORMATS, Format, LONGEST, Layout, ReadError, board, deals, recognize, solution,
+    FORMATS, Format, LONGEST, Layout, ReadError, deals, recognize, solution,
 };
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, game, print_json, quoted, shown,
@@ -16,6 +17,8 @@ use solitaire_player::extension::{
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 use solitaire_storage::regular;
+
+use crate::compare;
 
 /// The command `import`.
 pub(crate) struct ImportCommand;
@@ -74,11 +77,17 @@ struct Export {
     /// The game: its slug (family/variation), the last part of it, its name, or an alias.
     game: String,
     /// The number of the deal, such as 617, or with its generator, such as pysolfc:24680.
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    deal: String,
-    /// The format: a board of FreeCell Solver, a position, or a solution, for which the deal is solved.
-    #[arg(long = "as", value_name = "NAME", value_parser = PossibleValuesParser::new(FORMATS.map(|(name, _)| name).into_iter().chain(["json"])))]
-    format: String,
+    #[arg(long, value_name = "N", allow_hyphen_values = true, required_unless_present_any = ["rules"])]
+    deal: Option<String>,
+    /// Write the rules of the game for Solvitaire instead.
+    #[arg(long, conflicts_with_all = ["deal", "format"])]
+    rules: bool,
+    /// The format: a board or deal, `json` for a position, or a solution, for which the deal is solved.
+    #[arg(
+        long = "as", value_name = "NAME", required_unless_present = "rules",
+        value_parser = PossibleValuesParser::new(FORMATS.into_iter().filter(|(_, format)| *format != Format::Rules).map(|(name, _)| name).chain(["json"]))
+    )]
+    format: Option<String>,
     /// The seconds to look for a solution.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     time_limit: u64,
@@ -96,22 +105,39 @@ impl Import {
                 in_file(&self.file, format!("{fault} with --as, one of {names}"))
             })?,
         };
+        if format == Format::Rules {
+            return self.rules(&text, context);
+        }
         let Some(word) = &self.game else {
             return Err(Trouble::bad(match format {
-                Format::Board => fitting(context.games, &text),
                 Format::Solution(_) => "name the game of the solution with --game".to_owned(),
+                _ => fitting(context.games, format, &text),
             }));
         };
         let entry = game(context.games, word)?;
-        match format {
-            Format::Board => {
-                let position =
-                    board::read(&entry, &text).map_err(|error| in_file(&self.file, error))?;
-                print_json(&Snapshot::of(&*position), context.output)?;
-                Ok(Outcome::Yes)
-            }
-            Format::Solution(form) => self.solution(&entry, &text, form, context),
+        if let Format::Solution(form) = format {
+            return self.solution(&entry, &text, form, context);
         }
+        let Some(read) = format.read(&entry, &text) else { return Ok(Outcome::No) };
+        let position = read.map_err(|error| in_file(&self.file, error))?;
+        if format == Format::KPat {
+            compare::warn(&entry, "KPat", context);
+        }
+        print_json(&Snapshot::of(&*position), context.output)?;
+        Ok(Outcome::Yes)
+    }
+
+    /// Prints rules as a declaration, and names the games that have them.
+    fn rules(&self, text: &str, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let rules = Rules::read(text).map_err(|fault| in_file(&self.file, fault))?;
+        let same = rules.games(context.games);
+        let same: Vec<String> = same.iter().map(|entry| quoted(entry.model().slug)).collect();
+        let declared = rules.declare().map_err(|why| in_file(&self.file, why))?;
+        if !same.is_empty() {
+            context.say_aside(&format!("these are the rules of {}", same.join(", ")));
+        }
+        write!(context.output, "{declared}")?;
+        Ok(Outcome::Yes)
     }
 
     fn solution(
@@ -121,11 +147,15 @@ impl Import {
         form: solution::Form,
         context: &mut Context<'_>,
     ) -> Result<Outcome, Trouble> {
+        let dealt = self.deal.as_deref().unwrap_or_default().to_ascii_lowercase();
+        for (word, program) in [("kpat:", "KPat"), ("pysol", "PySolFC")] {
+            if dealt.starts_with(word) {
+                compare::warn(entry, program, context);
+            }
+        }
         let begin = match (&self.deal, &self.board) {
             (Some(number), _) => deals::deal(entry, number).map_err(Trouble::bad)?,
-            (None, Some(path)) => {
-                board::read(entry, &text_of(path)?).map_err(|error| in_file(path, error))?
-            }
+            (None, Some(path)) => board_of(entry, path)?,
             (None, None) => {
                 return Err(Trouble::bad("add the deal of the solution with --deal or --board"));
             }
@@ -159,17 +189,20 @@ impl Import {
 impl Export {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let entry = game(context.games, &self.game)?;
-        let position = deals::deal(&entry, &self.deal).map_err(Trouble::bad)?;
-        let format = FORMATS.into_iter().find(|(name, _)| *name == self.format);
-        match format {
+        let (Some(deal), Some(format)) = (&self.deal, &self.format) else {
+            let rules = Rules::of(&entry).map_err(Trouble::bad)?;
+            write!(context.output, "{}", rules.write())?;
+            return Ok(Outcome::Yes);
+        };
+        let position = deals::deal(&entry, deal).map_err(Trouble::bad)?;
+        let format = FORMATS.into_iter().find(|(name, _)| name == format);
+        if let Some((_, Format::Solution(form))) = format {
+            return self.solution(&entry, &*position, form, context);
+        }
+        match format.and_then(|(_, format)| format.write(&entry, &*position)) {
             None => print_json(&Snapshot::of(&*position), context.output)?,
-            Some((_, Format::Board)) => {
-                let text = board::write(&entry, &*position).map_err(Trouble::bad)?;
-                write!(context.output, "{text}")?;
-            }
-            Some((_, Format::Solution(form))) => {
-                return self.solution(&entry, &*position, form, context);
-            }
+            // The usual output replaces control characters, but CR belongs to some formats.
+            Some(text) => io::stdout().write_all(text.map_err(Trouble::bad)?.as_bytes())?,
         }
         Ok(Outcome::Yes)
     }
@@ -249,9 +282,19 @@ fn text_of(path: &Path) -> Result<String, Trouble> {
     })
 }
 
+/// The position in a file of another program, for a game.
+fn board_of(entry: &GameEntry, path: &Path) -> Result<Box<dyn Position>, Trouble> {
+    let text = text_of(path)?;
+    let format = recognize(&text).map_err(|fault| in_file(path, fault))?;
+    let Some(read) = format.read(entry, &text) else {
+        return Err(in_file(path, "this is a solution; name a file with a board"));
+    };
+    read.map_err(|error| in_file(path, error))
+}
+
 /// A request for the game of a board, with those that it fits.
-fn fitting(games: &[GameEntry], text: &str) -> String {
-    let fitting = games.iter().filter(|entry| board::read(entry, text).is_ok());
+fn fitting(games: &[GameEntry], format: Format, text: &str) -> String {
+    let fitting = games.iter().filter(|entry| matches!(format.read(entry, text), Some(Ok(_))));
     let slugs: Vec<String> = fitting.map(|entry| quoted(entry.model().slug)).collect();
     match slugs.as_slice() {
         [] => "the board fits no game; name the game with --game to see what is wrong".to_owned(),

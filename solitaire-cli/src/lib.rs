@@ -14,6 +14,7 @@
 
 mod bot;
 mod check;
+mod compare;
 mod deals;
 mod from;
 mod interchange;
@@ -28,7 +29,8 @@ use solitaire_runtime::GameEntry;
 
 /// Runs the program over these games: [`solitaire_player::run_collection`] with `net` (the Petri net of a game),
 /// `review` (a review of a game), `bot` (lets policies play), `check` (finds mistakes in declarations), `from` (runs a
-/// command over the games in a file), `import` and `export` (boards, solutions and deals of other programs), `study`
+/// command over the games in a file), `import` and `export` (boards, solutions and deals of other programs), `compare-rules` (where
+/// other programs play by other rules), `study`
 /// (finds out how often a game can be won), and `web` (the page in the browser).
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
@@ -50,6 +52,7 @@ fn run_with(
             &from::FromCommand,
             &interchange::ImportCommand,
             &interchange::ExportCommand,
+            &compare::CompareCommand,
             &study::StudyCommand,
             &web::WebCommand,
         ],

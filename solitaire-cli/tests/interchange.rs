@@ -45,11 +45,21 @@ fn the_examples_of_the_page_run() {
         }
     }
     for pair in blocks.windows(2).filter(|pair| pair[0].1 == "sh") {
-        let (output, complaint, code) = said(folder.path(), pair[0].2);
-        assert_eq!((&*output, code), (pair[1].2, Some(0)), "{} {complaint}", pair[0].2);
-        commands += 1;
+        for line in pair[0].2.lines() {
+            let (command, file) = line.split_once(" > ").unwrap_or((line, ""));
+            let (output, complaint, code) = said(folder.path(), command);
+            assert_eq!(code, Some(0), "{line} {complaint}");
+            if !file.is_empty() {
+                fs::write(folder.path().join(file), &output).unwrap();
+            }
+            // A block of several commands has no output.
+            if pair[0].2.lines().count() == 1 {
+                assert_eq!(output, pair[1].2, "{line} {complaint}");
+            }
+            commands += 1;
+        }
     }
-    assert_eq!((files, commands), (2, 2));
+    assert_eq!((files, commands), (4, 9));
     let (position, _, code) = said(folder.path(), "solitaire import board.txt --game freecell");
     assert_eq!(code, Some(0));
     assert!(position.contains("\"KC\",\n      \"KS\",\n      \"\""), "{position}");
@@ -102,7 +112,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         (
             "import both.txt",
             2,
-            "the text could be a board or a solution; name the format with --as, one of fcs, standard, snx",
+            "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, solvitaire-rules, standard, snx",
         ),
         ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
         ("import none.txt", 2, "`none.txt` cannot be read"),
@@ -118,6 +128,31 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         assert!(answer.contains(sentence), "{line}: {answer}");
         assert_eq!(found, Some(code), "{line}");
     }
+}
+
+#[test]
+fn rules_and_differences_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, aside, _) = said(folder.path(), "solitaire export eightoff --rules");
+    assert_eq!(aside, "");
+    let rules = "{\"tableau piles\": {\"build policy\": \"same-suit\"}, \"cells\": {\"count\": 4}}";
+    fs::write(folder.path().join("rules.json"), rules).unwrap();
+    let (declared, aside, code) = said(folder.path(), "solitaire import rules.json");
+    assert!(declared.contains("next_rank(under, over) && same_suit(under, over)"), "{declared}");
+    assert!(aside.contains("`freecell/bakersgame`"), "{aside}");
+    assert_eq!(code, Some(0));
+    let (told, _, code) = said(folder.path(), "solitaire compare-rules klondike KPat");
+    let page = include_str!("../../docs/other-programs.md");
+    assert!(page.contains(&format!("```text\n{told}```")), "{told}");
+    assert_eq!(code, Some(0));
+    let (told, _, code) = said(folder.path(), "solitaire compare-rules yukon");
+    assert_eq!((&*told, code), ("No difference is known for Yukon.\n", Some(1)));
+    let (_, complaint, code) = said(folder.path(), "solitaire compare-rules yukon Excel");
+    assert!(
+        complaint.contains("no program `Excel` was compared, only AisleRiot, KPat"),
+        "{complaint}"
+    );
+    assert_eq!(code, Some(2));
 }
 
 #[test]

@@ -68,6 +68,18 @@ impl Layout {
             return unsayable("it has no open columns or no foundations".into());
         };
         let cells = cells.unwrap_or(Span { first: 0, count: 0 });
+        let parts = (columns, cells, foundations);
+        Self::with_home(entry, parts).map_or_else(
+            || unsayable("its foundations are not built up in suit from the Ace".into()),
+            Ok,
+        )
+    }
+
+    /// The layout with these columns, cells and foundations; `None` if the foundations are built in another way.
+    pub(crate) fn with_home(
+        entry: &GameEntry,
+        (columns, cells, foundations): (Span, Span, Span),
+    ) -> Option<Self> {
         let layout = Self { entry: *entry, columns, cells, foundations, home: Home::OneByOne };
         let one_by_one = |suit| layout.takes(&suited(suit, 1..=1), &suited(suit, 2..=2));
         let whole_suit = |suit| {
@@ -76,12 +88,10 @@ impl Layout {
             layout.takes(&[], &cards)
         };
         if Suit::ALL.into_iter().all(one_by_one) {
-            Ok(layout)
-        } else if Suit::ALL.into_iter().all(whole_suit) {
-            Ok(Self { home: Home::WholeSuit, ..layout })
-        } else {
-            unsayable("its foundations are not built up in suit from the Ace".into())
+            return Some(layout);
         }
+        let is_whole = Suit::ALL.into_iter().all(whole_suit);
+        is_whole.then_some(Self { home: Home::WholeSuit, ..layout })
     }
 
     /// True if some foundation with these cards takes those from a column.

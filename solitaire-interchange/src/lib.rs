@@ -17,13 +17,21 @@
 
 pub mod board;
 mod cards;
+mod census;
 pub mod deals;
+mod dealt;
+pub mod digits;
+pub mod elsewhere;
 mod error;
+pub mod kpat;
 mod layout;
 mod position;
 mod recognize;
 pub mod solution;
+pub mod solvitaire;
+pub mod talon;
 mod text;
+mod xml;
 
 pub use error::{Fault, ReadError, Unsayable};
 pub use layout::{Home, Layout};

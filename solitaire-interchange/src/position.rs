@@ -1,7 +1,7 @@
 //! Positions made of cards on places.
 
 use solitaire_runtime::model::{Container, GameModel};
-use solitaire_runtime::snapshot::{Elements, Named};
+use solitaire_runtime::snapshot::{Elements, Named, SnapshotFaults};
 use solitaire_runtime::{Card, Place};
 
 /// The containers of a snapshot, with these cards on each place.
@@ -19,6 +19,12 @@ pub(crate) fn containers(
         (container.name.to_owned(), elements)
     });
     Named(containers.collect())
+}
+
+/// The first of several faults, as a short sentence.
+pub(crate) fn first_of(faults: &SnapshotFaults) -> String {
+    let first = faults.0.first().map(ToString::to_string).unwrap_or_default();
+    first.chars().take(300).collect()
 }
 
 /// Cards as positions and boards write them: `TC 2H`.

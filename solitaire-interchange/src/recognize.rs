@@ -1,34 +1,103 @@
 //! Tells formats apart by their content.
 
-use crate::cards;
-use crate::error::Fault;
+use solitaire_runtime::{GameEntry, Position};
+
+use crate::error::{Fault, ReadError, Unsayable};
 use crate::solution::{Form, is_around};
 use crate::text::{limited, words};
+use crate::{board, cards, digits, kpat, solvitaire, talon};
 
 /// A format that this crate reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// A [board](crate::board).
     Board,
+    /// A [deal string](crate::digits).
+    Digits,
+    /// A [deal with its talon](crate::talon).
+    Talon,
+    /// A [saved game of KPat](crate::kpat).
+    KPat,
+    /// A [deal of Solvitaire](crate::solvitaire).
+    Solvitaire,
+    /// [Rules of Solvitaire](crate::solvitaire::Rules).
+    Rules,
     /// A [solution](crate::solution).
     Solution(Form),
 }
 
+impl Format {
+    /// The position of a game that a text in this format describes; `None` if the format has no positions.
+    #[must_use]
+    pub fn read(
+        self,
+        entry: &GameEntry,
+        text: &str,
+    ) -> Option<Result<Box<dyn Position>, ReadError>> {
+        Some(match self {
+            Self::Board => board::read(entry, text),
+            Self::Digits => digits::read(entry, text),
+            Self::Talon => talon::read(entry, text),
+            Self::KPat => kpat::read(entry, text),
+            Self::Solvitaire => solvitaire::read(entry, text),
+            Self::Rules | Self::Solution(_) => return None,
+        })
+    }
+
+    /// A position as a text in this format, which ends with an end of line; `None` if the format has no positions.
+    #[must_use]
+    pub fn write(
+        self,
+        entry: &GameEntry,
+        position: &dyn Position,
+    ) -> Option<Result<String, Unsayable>> {
+        Some(match self {
+            Self::Board => board::write(entry, position),
+            Self::Digits => digits::write(entry, position).map(|text| text + "\n"),
+            Self::Talon => talon::write(entry, position),
+            Self::KPat => kpat::write(entry, position),
+            Self::Solvitaire => solvitaire::write(entry, position),
+            Self::Rules | Self::Solution(_) => return None,
+        })
+    }
+}
+
 /// The formats by their names.
-pub const FORMATS: [(&str, Format); 3] = [
+pub const FORMATS: [(&str, Format); 8] = [
     ("fcs", Format::Board),
+    ("digits", Format::Digits),
+    ("talon", Format::Talon),
+    ("kpat", Format::KPat),
+    ("solvitaire", Format::Solvitaire),
+    ("solvitaire-rules", Format::Rules),
     ("standard", Format::Solution(Form::Standard)),
     ("snx", Format::Solution(Form::Extended)),
 ];
 
-/// The format of a text. A text with a `:` or a spade is a board. Any other text is a solution if some word is not a
+/// The format of a text. Long digits are a deal string. `<kpat-game` begins a saved game, JSON with
+/// `tableau piles` a deal or rules of Solvitaire. A text with `Talon:` or a card in angle brackets is a deal with
+/// its talon. Another text with a `:` or a spade is a board. Any other text is a solution if some word is not a
 /// card: in the extended form if a word has a `v`, else in standard notation.
 ///
 /// # Errors
 /// If the text is too long, or could be both, as `4h 5c` could.
 pub fn recognize(text: &str) -> Result<Format, Fault> {
+    let limited = limited(text)?;
+    if digits::is_likely(limited) {
+        return Ok(Format::Digits);
+    }
+    if kpat::is_likely(limited) {
+        return Ok(Format::KPat);
+    }
+    if solvitaire::is_likely(limited) {
+        let is_rules = solvitaire::has_rules(limited);
+        return Ok(if is_rules { Format::Rules } else { Format::Solvitaire });
+    }
+    if talon::is_likely(limited) {
+        return Ok(Format::Talon);
+    }
     let (mut is_headed, mut has_other, mut has_spade, mut has_count) = (false, false, false, false);
-    for line in limited(text)?.lines().filter(|line| !is_around(line)) {
+    for line in limited.lines().filter(|line| !is_around(line)) {
         is_headed |= line.contains(':');
         for word in words(line, 1, 0).filter(|_| !line.contains(':')) {
             has_other |= cards::card(word.text).is_none();
@@ -59,7 +128,13 @@ mod tests {
         for (text, format) in [
             ("Freecells: 2H - QD\n4C 2C\n", Format::Board),
             ("4C 2C 9C 8C QS 4S 2H\n", Format::Board),
+            ("032113072054031043103091094093044133051", Format::Digits),
+            ("Foundations: H-0\nTalon: 4C QS\n3D\n", Format::Talon),
+            ("3D\n<JH> 9C\n", Format::Talon),
+            ("<kpat-game game-type=\"golf\" deal-number=\"1\"/>", Format::KPat),
             ("-=-=-\n\n4h 7a 7b 7h\n\nThis game is solveable.\n", Format::Solution(Form::Standard)),
+            ("{\"tableau piles\": [[\"AC\"]]}", Format::Solvitaire),
+            ("{\"tableau piles\": {\"count\": 9}}", Format::Rules),
             ("4h 7a 83vc", Format::Solution(Form::Extended)),
         ] {
             assert_eq!(recognize(text), Ok(format), "{text}");

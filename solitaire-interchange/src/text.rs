@@ -41,6 +41,11 @@ pub(crate) fn words(part: &str, line: usize, skipped: usize) -> impl Iterator<It
     })
 }
 
+/// The message of another library in one short line.
+pub(crate) fn clipped(text: &str) -> String {
+    text.chars().take(200).map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
+}
+
 /// A text as an error repeats it: short, and without control characters.
 pub(crate) fn quoted(text: &str) -> String {
     let mut shown: String =

@@ -4,7 +4,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_families::GAMES;
 use solitaire_interchange::solution::{self, Form};
-use solitaire_interchange::{LONGEST, board, deals, recognize};
+use solitaire_interchange::solvitaire::Rules;
+use solitaire_interchange::{Format, LONGEST, board, deals, recognize};
 use solitaire_runtime::{GameEntry, Session};
 
 /// Texts per reader, half of them random, the others edited from a good one.
@@ -77,6 +78,33 @@ fn boards() {
             assert!(error.to_string().len() < 600, "{error}");
             false
         }
+    });
+}
+
+#[test]
+fn deals_and_saves() {
+    let game = game("klondike/klondike");
+    let formats = [Format::Digits, Format::Talon, Format::KPat, Format::Solvitaire];
+    for (seed, format) in (5..).zip(formats) {
+        let deal = game.deal(1).unwrap();
+        let good = format.write(game, &*deal).unwrap().unwrap();
+        feed(seed, &good, |text| {
+            let read = format.read(game, text).unwrap();
+            if let Err(error) = &read {
+                assert!(error.to_string().len() < 600, "{error}");
+            }
+            read.is_ok()
+        });
+    }
+}
+
+#[test]
+fn rules() {
+    let good = Rules::of(game("klondike/klondike")).unwrap().write();
+    feed(9, &good, |text| {
+        let Ok(rules) = Rules::read(text) else { return false };
+        let _ = rules.declare();
+        true
     });
 }
 

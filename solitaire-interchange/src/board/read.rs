@@ -6,9 +6,10 @@ use solitaire_runtime::snapshot::Named;
 use solitaire_runtime::{Card, GameEntry, Place, Position, Snapshot, Suit};
 
 use crate::cards;
+use crate::census::Census;
 use crate::error::{Fault, ReadError};
 use crate::layout::Layout;
-use crate::position::containers;
+use crate::position::{containers, first_of};
 use crate::text::{Word, limited, quoted, words};
 
 /// The words before the foundations.
@@ -26,7 +27,8 @@ const CELLS: [&str; 3] = ["freecells", "freecell", "fc"];
 /// If the format cannot describe the game, or the text is not a board with exactly the cards of the game.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let layout = Layout::of(entry)?;
-    let mut reading = Reading { layout: &layout, seen: BTreeMap::new(), piles: BTreeMap::new() };
+    let census = Census::new(entry.model().pack);
+    let mut reading = Reading { layout: &layout, census, piles: BTreeMap::new() };
     reading.board(limited(text)?)?;
     let cards_on = |place: Place| reading.piles.get(&place.0).cloned().unwrap_or_default();
     let snapshot = Snapshot {
@@ -42,7 +44,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     Ok(snapshot.arrange(entry).map_err(|faults| Fault {
         line: 1,
         column: 1,
-        reason: faults.to_string(),
+        reason: first_of(&faults),
         mend: "correct the board".into(),
     })?)
 }
@@ -50,8 +52,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
 /// A board while it is read.
 struct Reading<'l, 't> {
     layout: &'l Layout,
-    /// The places in the text of all cards so far.
-    seen: BTreeMap<Card, Vec<Word<'t>>>,
+    census: Census<'t>,
     /// The cards on each place that holds some.
     piles: BTreeMap<u8, Vec<Card>>,
 }
@@ -104,7 +105,7 @@ impl<'t> Reading<'_, 't> {
                 self.piles.entry(place.0).or_default().push(card);
             }
         }
-        self.complete(lines)
+        self.census.complete(lines)
     }
 
     /// The lines of the columns, one for each column of the game. Empty lines are left out unless they are needed.
@@ -143,23 +144,8 @@ impl<'t> Reading<'_, 't> {
             let reason = format!("{} is not an open card", quoted(word.text));
             return Err(word.fault(reason, "write a rank and a suit, as in TH"));
         };
-        self.count(card, word)?;
+        self.census.count(card, word)?;
         Ok(card)
-    }
-
-    fn count(&mut self, card: Card, word: Word<'t>) -> Result<(), Fault> {
-        let seen = self.seen.entry(card).or_default();
-        if seen.len() == self.layout.entry.model().pack.copies(card) {
-            let name = cards::name(card);
-            let before = seen.last().map_or(word, |before| *before);
-            let reason = format!(
-                "{name} is here once too often; it was at line {}, column {}",
-                before.line, before.column
-            );
-            return Err(word.fault(reason, "correct one of the two"));
-        }
-        seen.push(word);
-        Ok(())
     }
 
     /// Reads the cells. In what FreeCell Solver prints itself, each cell is four characters wide and an empty one is
@@ -214,7 +200,7 @@ impl<'t> Reading<'_, 't> {
                 return Err(word.fault(reason, format!("write {0}-K or {0}-0", suit.letter())));
             };
             for card in &pile {
-                self.count(*card, word)?;
+                self.census.count(*card, word)?;
             }
             let mut free =
                 self.layout.foundations.places().filter(|place| !self.piles.contains_key(&place.0));
@@ -225,24 +211,5 @@ impl<'t> Reading<'_, 't> {
             self.piles.insert(place.0, pile);
         }
         Ok(())
-    }
-
-    /// Checks that no card is missing.
-    fn complete(&self, lines: usize) -> Result<(), Fault> {
-        let pack = self.layout.entry.model().pack;
-        let mut missing = Vec::new();
-        for card in pack.cards().take(pack.len() / usize::from(pack.decks)) {
-            let card = card.turned_up();
-            let found = self.seen.get(&card).map_or(0, Vec::len);
-            missing.extend((found..pack.copies(card)).map(|_| cards::name(card)));
-        }
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let reason = match missing.as_slice() {
-            [only] => format!("{only} is missing"),
-            several => format!("{} cards are missing: {}", several.len(), several.join(" ")),
-        };
-        Err(Fault { line: lines, column: 1, reason, mend: "write every card of the game".into() })
     }
 }

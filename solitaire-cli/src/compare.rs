@@ -1,0 +1,78 @@
+//! `compare-rules`: where other programs play a game by other rules.
+
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use solitaire_interchange::elsewhere::{self, Difference, Program};
+use solitaire_player::extension::{Context, Extension, Outcome, Trouble, game, quoted};
+use solitaire_runtime::GameEntry;
+
+/// The command `compare-rules`.
+pub(crate) struct CompareCommand;
+
+impl Extension for CompareCommand {
+    fn command(&self) -> Command {
+        let about = "Say where another program plays a game by other rules";
+        Compare::augment_args(Command::new("compare-rules").about(about))
+            .after_help("The exit code is 1 if no difference is known. See docs/other-programs.md.")
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        Compare::from_arg_matches(given).map_err(Trouble::bad)?.run(context)
+    }
+}
+
+#[derive(Args, Debug)]
+struct Compare {
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
+    game: String,
+    /// The program, such as KPat; without it all programs are compared.
+    program: Option<String>,
+}
+
+impl Compare {
+    fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let entry = game(context.games, &self.game)?;
+        let mut programs = elsewhere::programs();
+        if let Some(wanted) = &self.program {
+            let names: Vec<&str> = programs.iter().map(|program| program.name).collect();
+            let known =
+                format!("no program {} was compared, only {}", quoted(wanted), names.join(", "));
+            programs.retain(|program| program.name.eq_ignore_ascii_case(wanted));
+            if programs.is_empty() {
+                return Err(Trouble::bad(known));
+            }
+        }
+        let mut any = false;
+        for program in programs {
+            let found = elsewhere::differences(entry.model(), program.name);
+            if !found.is_empty() {
+                any = true;
+                write!(context.output, "{}", told(&entry, program, &found))?;
+            }
+        }
+        if !any {
+            writeln!(context.output, "No difference is known for {}.", entry.model().name)?;
+        }
+        Ok(any.into())
+    }
+}
+
+/// The differences, one a line.
+fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
+    let Program { name, version, source } = program;
+    let lines = found.iter().map(|one| {
+        let here: Vec<String> = one.here.iter().map(|slug| quoted(slug)).collect();
+        let here = if here.is_empty() { "no such game here".to_owned() } else { here.join(", ") };
+        format!("- {}: {here}\n", one.there)
+    });
+    let head = format!("{name} {version} ({source}) plays {} otherwise:\n", entry.model().name);
+    head + &lines.collect::<String>()
+}
+
+/// Says beside the answer how the program of an imported text plays the game.
+pub(crate) fn warn(entry: &GameEntry, program: &str, context: &Context<'_>) {
+    let found = elsewhere::differences(entry.model(), program);
+    let known = elsewhere::programs().into_iter().find(|known| known.name == program);
+    if let (false, Some(known)) = (found.is_empty(), known) {
+        context.say_aside(told(entry, known, &found).trim_end());
+    }
+}

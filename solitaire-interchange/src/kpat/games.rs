@@ -1,0 +1,138 @@
+//! The games that KPat and the list here share, and what KPat calls their piles.
+
+use solitaire_runtime::{GameEntry, Span};
+
+use crate::error::Unsayable;
+
+/// A kind of game in KPat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind {
+    /// Its `game-type`.
+    pub name: &'static str,
+    /// Its number in older files.
+    pub number: u32,
+    /// Its groups of piles in the order of its older files: the container here, and the name there without a number.
+    pub piles: &'static [(&'static str, &'static str)],
+}
+
+const KINDS: [Kind; 11] = [
+    Kind {
+        name: "klondike",
+        number: 18,
+        piles: &[
+            ("stock", "talon"),
+            ("waste", "pile"),
+            ("tableau", "play"),
+            ("foundation", "target"),
+        ],
+    },
+    Kind {
+        name: "freecell",
+        number: 3,
+        piles: &[("cells", "freecell"), ("tableau", "store"), ("foundation", "target")],
+    },
+    Kind { name: "yukon", number: 10, piles: &[("foundation", "target"), ("tableau", "store")] },
+    Kind {
+        name: "simplesimon",
+        number: 9,
+        piles: &[("foundation", "target"), ("tableau", "store")],
+    },
+    Kind {
+        name: "golf",
+        number: 12,
+        piles: &[("stock", "talon"), ("waste", "waste"), ("tableau", "stack")],
+    },
+    Kind {
+        name: "gypsy",
+        number: 7,
+        piles: &[("stock", "talon"), ("foundation", "target"), ("tableau", "store")],
+    },
+    Kind {
+        name: "fortyeight",
+        number: 8,
+        piles: &[
+            ("stock", "talon"),
+            ("waste", "pile"),
+            ("foundation", "target"),
+            ("tableau", "stack"),
+        ],
+    },
+    Kind {
+        name: "bakersdozen",
+        number: 19,
+        piles: &[("foundation", "target"), ("tableau", "store")],
+    },
+    Kind {
+        name: "castle",
+        number: 4,
+        piles: &[("cells", "freecell"), ("tableau", "store"), ("foundation", "target")],
+    },
+    Kind {
+        name: "acesup",
+        number: 2,
+        piles: &[("stock", "talon"), ("tableau", "play"), ("discard", "away")],
+    },
+    Kind {
+        name: "grandfathersclock",
+        number: 11,
+        piles: &[("foundation", "target"), ("tableau", "store")],
+    },
+];
+
+/// The games here, each with its kind and its options there. KPat saves no options of its own for FreeCell's
+/// relatives, those of Baker's Dozen and the castles: it reads their saves with the options that are set.
+const GAMES: [(&str, &str, &str); 22] = [
+    ("klondike/klondike", "klondike", "1"),
+    ("klondike/deal3", "klondike", "3"),
+    ("freecell/freecell", "freecell", ""),
+    ("freecell/bakersgame", "freecell", ""),
+    ("freecell/eightoff", "freecell", ""),
+    ("freecell/forecell", "freecell", ""),
+    ("freecell/seahaventowers", "freecell", ""),
+    ("yukon/yukon", "yukon", ""),
+    ("simplesimon/simplesimon", "simplesimon", ""),
+    ("golf/golf_no_wrap", "golf", ""),
+    ("gypsy/two_open", "gypsy", ""),
+    ("fortythieves/fortyandeight", "fortyeight", ""),
+    ("bakersdozen/bakersdozen_classic", "bakersdozen", ""),
+    ("bakersdozen/spanish_patience", "bakersdozen", ""),
+    ("beleagueredcastle/beleagueredcastle", "castle", ""),
+    ("beleagueredcastle/citadel", "castle", ""),
+    ("beleagueredcastle/streetsandalleys", "castle", ""),
+    ("beleagueredcastle/exiledkings", "castle", ""),
+    ("freecell/siegecraft", "castle", ""),
+    ("freecell/stronghold", "castle", ""),
+    ("clock/grandfathersclock", "grandfathersclock", ""),
+    ("idiot/idiot", "acesup", ""),
+];
+
+/// The kind and the options of a game in KPat.
+///
+/// # Errors
+/// If KPat has no such game.
+pub(super) fn kind(entry: &GameEntry) -> Result<(Kind, &'static str), Unsayable> {
+    let model = entry.model();
+    // House rules keep the piles.
+    let slug = model.slug.split('+').next().unwrap_or_default();
+    let known = GAMES.into_iter().find(|(known, ..)| *known == slug);
+    let kind = known.and_then(|(_, name, options)| {
+        Some((KINDS.into_iter().find(|kind| kind.name == name)?, options))
+    });
+    kind.ok_or_else(|| Unsayable(format!("KPat has no game with the rules of {}.", model.name)))
+}
+
+/// The piles of a game there, by the places here: their names, in the order of older files. A group that the game
+/// does not have is left out.
+pub(super) fn piles(entry: &GameEntry, kind: Kind) -> Vec<(String, solitaire_runtime::Place)> {
+    let mut all = Vec::new();
+    for (name, pile) in kind.piles {
+        let Some((_, container)) = entry.model().container(name) else { continue };
+        let Span { count, .. } = container.span;
+        let numbered = container.span.places().enumerate();
+        all.extend(numbered.map(|(nth, place)| {
+            let is_one = count == 1 && pile != &"target";
+            (if is_one { (*pile).to_owned() } else { format!("{pile}{nth}") }, place)
+        }));
+    }
+    all
+}

@@ -1,0 +1,11 @@
+//! Games as KPat saves them, in XML. The facts are those of KPat 22.12.3.
+
+mod games;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub(crate) use read::is_likely;
+pub use read::read;
+pub use write::write;

@@ -1,0 +1,268 @@
+//! Solvitaire's description of rules.
+
+use serde::{Deserialize, Serialize};
+use solitaire_runtime::GameEntry;
+
+use crate::error::{Fault, Unsayable};
+use crate::text::{clipped, limited};
+
+/// What may be built on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Build {
+    AnySuit,
+    RedBlack,
+    SameSuit,
+    #[serde(rename = "no-build")]
+    Nothing,
+    /// For groups: what may be built on the columns.
+    #[serde(rename = "same-as-build")]
+    Same,
+}
+
+/// What may go to an empty column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Spaces {
+    Any,
+    NoBuild,
+    Kings,
+    AutoReserveThenAny,
+    AutoReserveThenWaste,
+    AutoWasteThenStock,
+}
+
+/// How many cards move at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Groups {
+    Yes,
+    No,
+    WholePile,
+    MaximalGroup,
+    /// Any part, if the card above it can then be played. This loses no win where `Yes` has one.
+    PartialIfCardAboveBuildable,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum FaceUp {
+    All,
+    Top,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Initial {
+    None,
+    One,
+    All,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum DealType {
+    #[serde(rename = "waste")]
+    Waste,
+    #[serde(rename = "tableau piles")]
+    Columns,
+    #[serde(rename = "hole")]
+    Hole,
+}
+
+/// Declares a part of the rules: its fields with their names in the file and their defaults.
+macro_rules! part {
+    ($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty, $key:literal = $default:expr;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub(super) struct $name { $(#[serde(rename = $key)] pub $field: $type,)* }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($field: $default,)* }
+            }
+        }
+    };
+}
+
+part! {
+    /// The columns.
+    Columns {
+        count: u8, "count" = 8;
+        build: Build, "build policy" = Build::AnySuit;
+        spaces: Spaces, "spaces policy" = Spaces::Any;
+        diagonal: bool, "diagonal deal" = false;
+        groups: Groups, "move built group" = Groups::No;
+        group: Build, "move built group policy" = Build::Same;
+        face_up: FaceUp, "face up cards" = FaceUp::All;
+    }
+}
+
+part! {
+    Foundations {
+        present: bool, "present" = true;
+        initial: Initial, "initial cards" = Initial::None;
+        base: String, "base card" = "A".into();
+        removable: bool, "removable" = false;
+        whole: bool, "only complete pile moves" = false;
+    }
+}
+
+part! {
+    Cells {
+        count: u8, "count" = 0;
+        filled: u8, "pre-filled" = 0;
+    }
+}
+
+part! {
+    Stock {
+        size: u8, "size" = 0;
+        to: DealType, "deal type" = DealType::Waste;
+        count: u8, "deal count" = 1;
+        redeal: bool, "redeal" = false;
+    }
+}
+
+part! {
+    Reserve {
+        size: u8, "size" = 0;
+        stacked: bool, "stacked" = false;
+    }
+}
+
+/// The rules of a game. What a file leaves out has Solvitaire's default.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rules {
+    #[serde(rename = "tableau piles")]
+    pub(super) columns: Columns,
+    pub(super) foundations: Foundations,
+    pub(super) cells: Cells,
+    pub(super) stock: Stock,
+    pub(super) reserve: Reserve,
+    #[serde(rename = "max rank")]
+    pub(super) ranks: u8,
+    #[serde(rename = "two decks")]
+    pub(super) two_decks: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            columns: Columns::default(),
+            foundations: Foundations::default(),
+            cells: Cells::default(),
+            stock: Stock::default(),
+            reserve: Reserve::default(),
+            ranks: 13,
+            two_decks: false,
+        }
+    }
+}
+
+impl Rules {
+    /// Reads a file of rules.
+    ///
+    /// # Errors
+    /// If the text is not such a file, or of a game with a hole, sequences or an accordion.
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        let fault = |error: serde_json::Error| {
+            Fault {
+            line: error.line().max(1),
+            column: error.column().max(1),
+            reason: clipped(error.to_string().split(" at line ").next().unwrap_or_default()),
+            mend: "only games with columns and foundations are read, with the words of Solvitaire's presets".into(),
+        }
+        };
+        let mut value: serde_json::Value = serde_json::from_str(limited(text)?).map_err(fault)?;
+        let mut is_changed = false;
+        if let Some(object) = value.as_object_mut() {
+            for (part, count) in
+                [("hole", "present"), ("sequences", "count"), ("accordion", "size")]
+            {
+                let used = object.get(part).and_then(|part| part.get(count));
+                if used.is_some_and(|used| *used == false || *used == 0) {
+                    is_changed |= object.remove(part).is_some();
+                }
+            }
+            // Its parser knows another word than its presets.
+            let foundations = object.get_mut("foundations").and_then(|part| part.as_object_mut());
+            if let Some(foundations) = foundations
+                && let Some(whole) = foundations.remove("complete piles")
+            {
+                foundations.insert("only complete pile moves".into(), whole);
+                is_changed = true;
+            }
+        }
+        let text = if is_changed { value.to_string() } else { text.to_owned() };
+        serde_json::from_str(&text).map_err(fault)
+    }
+
+    /// The rules as a file, with every value.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// The declared games with these rules. A part of a run that moves only to free the card above it counts as any part,
+    /// since both win the same deals.
+    #[must_use]
+    pub fn games(&self, games: &[GameEntry]) -> Vec<GameEntry> {
+        let mut wanted = self.clone();
+        if wanted.columns.groups == Groups::PartialIfCardAboveBuildable {
+            wanted.columns.groups = Groups::Yes;
+        }
+        if wanted.columns.group == wanted.columns.build {
+            wanted.columns.group = Build::Same;
+        }
+        games.iter().filter(|game| Self::of(game).as_ref() == Ok(&wanted)).copied().collect()
+    }
+
+    /// The number of cards.
+    pub(super) const fn cards(&self) -> usize {
+        self.ranks as usize * if self.two_decks { 8 } else { 4 }
+    }
+
+    /// The cards that are dealt to the columns.
+    ///
+    /// # Errors
+    /// If more cards lie elsewhere than there are.
+    pub(super) fn dealt(&self) -> Result<usize, Unsayable> {
+        let aces = match self.foundations.initial {
+            Initial::None => 0,
+            Initial::One => 1,
+            Initial::All if self.two_decks => 8,
+            Initial::All => 4,
+        };
+        let elsewhere = [self.stock.size, self.reserve.size, self.cells.filled];
+        let elsewhere = elsewhere.map(usize::from).iter().sum::<usize>() + aces;
+        self.cards()
+            .checked_sub(elsewhere)
+            .ok_or_else(|| Unsayable("These rules put more cards elsewhere than there are.".into()))
+    }
+
+    /// The number of cards on each column of a deal.
+    ///
+    /// # Errors
+    /// If more cards lie elsewhere than there are.
+    pub(super) fn sizes(&self) -> Result<Vec<usize>, Unsayable> {
+        let (count, mut left) = (usize::from(self.columns.count), self.dealt()?);
+        let mut sizes = vec![0; count];
+        for row in 0.. {
+            for column in 0..count {
+                if left == 0 {
+                    return Ok(sizes);
+                }
+                if !self.columns.diagonal || row >= count || column >= row {
+                    sizes[column] += 1;
+                    left -= 1;
+                }
+            }
+            if count == 0 {
+                break;
+            }
+        }
+        Ok(sizes)
+    }
+}

@@ -1,0 +1,131 @@
+//! The tags of an XML text, each with its place. Nesting is bounded, and no entity but the five predefined ones is
+//! expanded, so a text takes little more memory than itself.
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use crate::error::Fault;
+use crate::text::{Word, clipped, limited};
+
+/// The deepest nesting of tags.
+const DEEPEST: usize = 16;
+
+/// A start tag.
+#[derive(Debug)]
+pub(crate) struct Tag<'t> {
+    /// The number of tags around it.
+    pub depth: usize,
+    /// Its name, with its place.
+    pub word: Word<'t>,
+    attributes: Vec<(String, String)>,
+}
+
+impl<'t> Tag<'t> {
+    /// The value of an attribute.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The value of an attribute that must be there.
+    ///
+    /// # Errors
+    /// If it is missing or not of this type.
+    pub(crate) fn needed<T: core::str::FromStr>(&self, name: &str) -> Result<T, Fault> {
+        self.get(name).and_then(|value| value.parse().ok()).ok_or_else(|| {
+            let reason = format!("`<{}>` has no good `{name}`", self.word.text);
+            self.word.fault(reason, format!("write {name}=\"…\" as the program does"))
+        })
+    }
+}
+
+/// All start tags of a text, in order.
+///
+/// # Errors
+/// If the text is not well-formed XML, or nested too deeply.
+pub(crate) fn tags(text: &str) -> Result<Vec<Tag<'_>>, Fault> {
+    let text = limited(text)?;
+    let mut reader = Reader::from_str(text);
+    let (mut tags, mut depth, mut here) = (Vec::new(), 0, Here { at: 0, line: 1, column: 1 });
+    loop {
+        here.advance(text, reader.buffer_position());
+        let word = |text| Word { text, line: here.line, column: here.column };
+        let broken = |error: String| word("").fault(clipped(&error), "write well-formed XML");
+        let event = reader.read_event().map_err(|error| broken(error.to_string()))?;
+        let (start, opens) = match event {
+            Event::Start(start) => (start, true),
+            Event::Empty(start) => (start, false),
+            Event::End(_) => {
+                depth -= 1;
+                continue;
+            }
+            Event::Eof if depth > 0 => return Err(broken("the file ends within a tag".into())),
+            Event::Eof => return Ok(tags),
+            _ => continue,
+        };
+        let name = text.get(here.at + 1..).unwrap_or_default();
+        let name = &name[..start.name().as_ref().len().min(name.len())];
+        let attributes = attributes(&start).map_err(broken)?;
+        tags.push(Tag { depth, word: word(name), attributes });
+        depth += usize::from(opens);
+        if depth > DEEPEST {
+            let reason = format!("tags are nested more than {DEEPEST} deep");
+            return Err(word(name).fault(reason, "leave out what no saved game has"));
+        }
+    }
+}
+
+fn attributes(start: &BytesStart<'_>) -> Result<Vec<(String, String)>, String> {
+    let read = start.attributes().map(|attribute| {
+        let attribute = attribute.map_err(|error| error.to_string())?;
+        let value = attribute.unescape_value().map_err(|error| error.to_string())?;
+        Ok((String::from_utf8_lossy(attribute.key.as_ref()).into_owned(), value.into_owned()))
+    });
+    read.collect()
+}
+
+/// A place in the text.
+#[derive(Clone, Copy)]
+struct Here {
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Here {
+    /// Goes on to a byte.
+    fn advance(&mut self, text: &str, to: u64) {
+        let to = usize::try_from(to).unwrap_or(usize::MAX);
+        let passed = text.get(self.at..to).unwrap_or_default();
+        for sign in passed.chars() {
+            (self.line, self.column) =
+                if sign == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+        }
+        self.at += passed.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_know_their_places() {
+        let found = tags("<?xml version='1.0'?>\n<a b='1&amp;2'>é<c/>\n</a>").unwrap();
+        let places: Vec<_> = found
+            .iter()
+            .map(|tag| (tag.word.text, tag.word.line, tag.word.column, tag.depth))
+            .collect();
+        assert_eq!(places, [("a", 2, 1, 0), ("c", 2, 17, 1)]);
+        assert_eq!(found[0].get("b"), Some("1&2"));
+    }
+
+    #[test]
+    fn bad_xml_ends_in_an_error() {
+        let bomb = "<!DOCTYPE a [<!ENTITY x 'xx'><!ENTITY y '&x;&x;'>]><a b='&y;'/>";
+        for text in ["<a>", "<a></b>", "<a b=1/>", "<", "<a b='&nope;'/>", "</a>", bomb] {
+            assert!(tags(text).is_err(), "{text}");
+        }
+        let deep = tags(&"<a>".repeat(300_000)).unwrap_err().to_string();
+        assert!(deep.contains("nested more than 16 deep"), "{deep}");
+    }
+}
