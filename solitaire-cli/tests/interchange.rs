@@ -59,7 +59,7 @@ fn the_examples_of_the_page_run() {
             commands += 1;
         }
     }
-    assert_eq!((files, commands), (4, 9));
+    assert_eq!((files, commands), (4, 11));
     let (position, _, code) = said(folder.path(), "solitaire import board.txt --game freecell");
     assert_eq!(code, Some(0));
     assert!(position.contains("\"KC\",\n      \"KS\",\n      \"\""), "{position}");
@@ -112,7 +112,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         (
             "import both.txt",
             2,
-            "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, solvitaire-rules, standard, snx",
+            "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, forum, solvitaire-rules, standard, snx",
         ),
         ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
         ("import none.txt", 2, "`none.txt` cannot be read"),

@@ -23,6 +23,7 @@ mod dealt;
 pub mod digits;
 pub mod elsewhere;
 mod error;
+pub mod forum;
 pub mod kpat;
 mod layout;
 mod position;

@@ -5,7 +5,7 @@ use solitaire_runtime::{GameEntry, Position};
 use crate::error::{Fault, ReadError, Unsayable};
 use crate::solution::{Form, is_around};
 use crate::text::{limited, words};
-use crate::{board, cards, digits, kpat, solvitaire, talon};
+use crate::{board, cards, digits, forum, kpat, solvitaire, talon};
 
 /// A format that this crate reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub enum Format {
     KPat,
     /// A [deal of Solvitaire](crate::solvitaire).
     Solvitaire,
+    /// A [board as text for forums](crate::forum).
+    Forum,
     /// [Rules of Solvitaire](crate::solvitaire::Rules).
     Rules,
     /// A [solution](crate::solution).
@@ -40,6 +42,7 @@ impl Format {
             Self::Talon => talon::read(entry, text),
             Self::KPat => kpat::read(entry, text),
             Self::Solvitaire => solvitaire::read(entry, text),
+            Self::Forum => forum::read(entry, text),
             Self::Rules | Self::Solution(_) => return None,
         })
     }
@@ -57,18 +60,20 @@ impl Format {
             Self::Talon => talon::write(entry, position),
             Self::KPat => kpat::write(entry, position),
             Self::Solvitaire => solvitaire::write(entry, position),
+            Self::Forum => Ok(forum::write(entry, position)),
             Self::Rules | Self::Solution(_) => return None,
         })
     }
 }
 
 /// The formats by their names.
-pub const FORMATS: [(&str, Format); 8] = [
+pub const FORMATS: [(&str, Format); 9] = [
     ("fcs", Format::Board),
     ("digits", Format::Digits),
     ("talon", Format::Talon),
     ("kpat", Format::KPat),
     ("solvitaire", Format::Solvitaire),
+    ("forum", Format::Forum),
     ("solvitaire-rules", Format::Rules),
     ("standard", Format::Solution(Form::Standard)),
     ("snx", Format::Solution(Form::Extended)),
@@ -92,6 +97,9 @@ pub fn recognize(text: &str) -> Result<Format, Fault> {
     if solvitaire::is_likely(limited) {
         let is_rules = solvitaire::has_rules(limited);
         return Ok(if is_rules { Format::Rules } else { Format::Solvitaire });
+    }
+    if forum::is_likely(limited) {
+        return Ok(Format::Forum);
     }
     if talon::is_likely(limited) {
         return Ok(Format::Talon);
@@ -131,6 +139,7 @@ mod tests {
             ("032113072054031043103091094093044133051", Format::Digits),
             ("Foundations: H-0\nTalon: 4C QS\n3D\n", Format::Talon),
             ("3D\n<JH> 9C\n", Format::Talon),
+            ("Klondike (klondike/klondike), deal 5\ntableau 1: K♦\n", Format::Forum),
             ("<kpat-game game-type=\"golf\" deal-number=\"1\"/>", Format::KPat),
             ("-=-=-\n\n4h 7a 7b 7h\n\nThis game is solveable.\n", Format::Solution(Form::Standard)),
             ("{\"tableau piles\": [[\"AC\"]]}", Format::Solvitaire),

@@ -84,7 +84,7 @@ fn boards() {
 #[test]
 fn deals_and_saves() {
     let game = game("klondike/klondike");
-    let formats = [Format::Digits, Format::Talon, Format::KPat, Format::Solvitaire];
+    let formats = [Format::Digits, Format::Talon, Format::KPat, Format::Solvitaire, Format::Forum];
     for (seed, format) in (5..).zip(formats) {
         let deal = game.deal(1).unwrap();
         let good = format.write(game, &*deal).unwrap().unwrap();
@@ -101,7 +101,7 @@ fn deals_and_saves() {
 #[test]
 fn rules() {
     let good = Rules::of(game("klondike/klondike")).unwrap().write();
-    feed(9, &good, |text| {
+    feed(20, &good, |text| {
         let Ok(rules) = Rules::read(text) else { return false };
         let _ = rules.declare();
         true
