@@ -1,12 +1,13 @@
 //! Starts a game from the command line: on the screen, in sentences, or over the lines of a pipe.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use solitaire_runtime::{GameEntry, Session};
 
+use crate::commands::Trouble;
 use crate::commands::lost::Lost;
 use crate::ending::{BAD_INPUT, NO, conclude, fail};
 use crate::front::{self, Start};
@@ -24,11 +25,14 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     deal: Option<String>,
     /// The game with this name; a new game gets the name.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["deal", "position"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["deal", "position", "board"])]
     name: Option<String>,
     /// Start from the position in a file, as printed by `show --json`. The game is not saved.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     position: Option<PathBuf>,
+    /// Start from the board or saved game of another program in a file. The game is not saved.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "position"], requires = "game")]
+    board: Option<PathBuf>,
     /// Describe the board in sentences, for screen readers. The game is saved as usual.
     #[arg(long)]
     linear: bool,
@@ -47,8 +51,8 @@ pub(crate) struct Replay {
 
 /// Plays the named game, or else the first of the list.
 pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
-    if let Some(path) = &play.position {
-        return play_from(games, play, path);
+    if play.position.is_some() || play.board.is_some() {
+        return play_from(games, play);
     }
     if let Some(name) = &play.name {
         return play_named(games, play, name);
@@ -116,10 +120,15 @@ fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode 
     }
 }
 
-/// Plays a game that begins with the position in a file.
-fn play_from(games: &'static [GameEntry], play: &Play, path: &Path) -> ExitCode {
+/// Plays a game that begins with the position or the board in a file.
+fn play_from(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let named = play.game.as_deref().map(|word| commands::game(games, word)).transpose();
-    let session = match named.and_then(|entry| commands::start::session(path, entry, games)) {
+    let session = named.and_then(|entry| match (&play.position, &play.board, entry) {
+        (Some(path), ..) => commands::start::session(path, entry, games),
+        (None, Some(path), Some(entry)) => commands::start::on_board(path, entry),
+        _ => Err(Trouble::bad("name the game of the board")),
+    });
+    let session = match session {
         Ok(session) => session,
         Err(trouble) => return conclude(Err(trouble)),
     };

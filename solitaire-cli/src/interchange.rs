@@ -215,9 +215,6 @@ impl Export {
         form: solution::Form,
         context: &mut Context<'_>,
     ) -> Result<Outcome, Trouble> {
-        let mut session =
-            Session::from_snapshot(*entry, &Snapshot::of(begin)).map_err(Trouble::bad)?;
-        session.set_autoplay(false);
         Layout::of(entry).map_err(Trouble::bad)?;
         let time = Some(Duration::from_secs(self.time_limit));
         let options =
@@ -233,10 +230,7 @@ impl Export {
                 return Ok(Outcome::No);
             }
         };
-        for code in moves {
-            session.play(code).map_err(Trouble::bad)?;
-        }
-        let text = solution::write(&session, form).map_err(|error| {
+        let text = solution::of_moves(entry, begin, &moves, form).map_err(|error| {
             Trouble::bad(match form {
                 solution::Form::Standard => format!("{error} Use --as snx."),
                 solution::Form::Extended => error.to_string(),

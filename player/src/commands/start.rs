@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use solitaire_interchange::recognize;
 use solitaire_runtime::snapshot::{SnapshotFault, SnapshotFaults};
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
 use solitaire_session::positions::{TextFault, read};
@@ -31,6 +32,9 @@ pub(crate) struct Start {
     /// A file with a position, as printed by `show --json` (-: standard input).
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
+    /// A file with a board, a deal or a saved game of another program (-: standard input).
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "position"])]
+    board: Option<PathBuf>,
 }
 
 /// The starting point of a command.
@@ -101,6 +105,10 @@ impl Start {
             let position = entry.deal(number).map_err(Trouble::bad)?;
             return Ok(Some(Beginning::of(entry, position)));
         }
+        if let Some(path) = &self.board {
+            let entry = self.entry(games)?;
+            return Ok(Some(Beginning::of(entry, board(path, &entry)?)));
+        }
         let Some(path) = &self.position else { return Ok(None) };
         let named = self.game.as_ref().map(|_| self.entry(games)).transpose()?;
         load(path, named, games).map(Some)
@@ -156,6 +164,16 @@ pub(crate) fn session(
     Session::from_filled(entry, &snapshot).map_err(|faults| faulty(&name, &faults))
 }
 
+/// A game that starts from the board in a file.
+pub(crate) fn on_board(path: &Path, entry: GameEntry) -> Result<Session, Trouble> {
+    if path.as_os_str() == STANDARD_INPUT {
+        let sentence = "the board must be in a file, since standard input is for your moves";
+        return Err(Trouble::bad(sentence));
+    }
+    let snapshot = Snapshot::of(&*board(path, &entry)?);
+    Session::from_snapshot(entry, &snapshot).map_err(Trouble::bad)
+}
+
 fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
     let told = |fault: &SnapshotFault| format!("{name}: {fault}");
     Trouble::all(faults.0.iter().map(told))
@@ -163,6 +181,33 @@ fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
 
 /// The name of a file in messages, and the position in it, which is parsed but not checked yet.
 fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot), Trouble> {
+    let (name, text) = read_bytes(path)?;
+    let slug = entry.map_or("GAME", |entry| entry.model().slug);
+    let snapshot = read(&text).map_err(|fault| {
+        Trouble::bad(match fault {
+            TextFault::Version(fault) => format!("{name}: {fault}"),
+            TextFault::Form(error) => format!(
+                "{name} is not a position: {error}; compare with the output of `show {slug} --json`"
+            ),
+        })
+    })?;
+    Ok((name, snapshot))
+}
+
+/// The position in a file of another program.
+pub(crate) fn board(path: &Path, entry: &GameEntry) -> Result<Box<dyn Position>, Trouble> {
+    let (name, text) = read_bytes(path)?;
+    let wrong = |why: String| Trouble::bad(format!("{name}: {why}"));
+    let text = String::from_utf8(text).map_err(|_| wrong("this is not text in UTF-8".into()))?;
+    let format = recognize(&text).map_err(|fault| wrong(fault.to_string()))?;
+    let found = format.read(entry, &text);
+    found
+        .ok_or_else(|| wrong("this is not a board".into()))?
+        .map_err(|error| wrong(error.to_string()))
+}
+
+/// The name of a file in messages, and what it holds.
+fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Trouble> {
     let is_input = path.as_os_str() == STANDARD_INPUT;
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };
     let text = if is_input { whole(io::stdin()) } else { File::open(path).and_then(whole) };
@@ -174,16 +219,7 @@ fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot)
             "{name} is larger than {LARGEST} bytes, too large for a position"
         )));
     }
-    let slug = entry.map_or("GAME", |entry| entry.model().slug);
-    let snapshot = read(&text).map_err(|fault| {
-        Trouble::bad(match fault {
-            TextFault::Version(fault) => format!("{name}: {fault}"),
-            TextFault::Form(error) => format!(
-                "{name} is not a position: {error}; compare with the output of `show {slug} --json`"
-            ),
-        })
-    })?;
-    Ok((name, snapshot))
+    Ok((name, text))
 }
 
 fn whole(input: impl Read) -> io::Result<Vec<u8>> {

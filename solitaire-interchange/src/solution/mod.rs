@@ -12,7 +12,7 @@ mod write;
 
 pub(crate) use read::is_around;
 pub use read::read;
-pub use write::write;
+pub use write::{of_moves, write};
 
 /// How many cards a move to an empty column takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Writes moves in standard notation.
 
-use solitaire_runtime::{Card, MoveCode, Position, Session, Snapshot};
+use solitaire_runtime::{Card, GameEntry, MoveCode, Position, Session, Snapshot};
 
 use super::Form;
 use super::carry::Carrier;
@@ -9,6 +9,26 @@ use super::word::parse;
 use crate::error::Unsayable;
 use crate::layout::Layout;
 use crate::text::Word;
+
+/// Moves from a position as a solution.
+///
+/// # Errors
+/// If a move is not legal, or as [`write`].
+pub fn of_moves(
+    entry: &GameEntry,
+    position: &dyn Position,
+    moves: &[MoveCode],
+    form: Form,
+) -> Result<String, Unsayable> {
+    Layout::of(entry)?;
+    let begun = Session::from_snapshot(*entry, &Snapshot::of(position));
+    let mut session = begun.map_err(|faults| Unsayable(faults.to_string()))?;
+    session.set_autoplay(false);
+    for code in moves {
+        session.play(*code).map_err(|refusal| Unsayable(refusal.to_string()))?;
+    }
+    write(&session, form)
+}
 
 /// The moves of a session as a solution, ten words a line.
 ///

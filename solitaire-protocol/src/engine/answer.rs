@@ -73,6 +73,9 @@ pub(super) enum Content {
     Rules {
         rules: String,
     },
+    Text {
+        text: String,
+    },
     House {
         house: Vec<HouseRule>,
         /// The game that the rules belong to, as in the list of games.

@@ -58,6 +58,8 @@ const REQUESTS: &[&str] = &[
     "help",
     "load {\"version\":1,\"game\":\"klondike/klondike\",\"deal\":1,\"steps\":[[\"Deal\"]],\"done\":1}",
     "position {\"version\":1}",
+    "import klondike \"Talon: 4C\\n3D\"",
+    "export talon",
 ];
 
 /// A request that fits the current state of the game.

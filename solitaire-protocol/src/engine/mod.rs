@@ -4,6 +4,7 @@
 //! carry them out.
 
 mod answer;
+mod foreign;
 #[cfg(test)]
 mod fuzz;
 mod layout;
@@ -126,10 +127,13 @@ struct Skills {
     rules: fn(&GameEntry) -> String,
     /// Answers a request about a search.
     search: fn(&mut Engine, &Request) -> Result<Content, Error>,
+    /// Answers a request about texts of other programs.
+    foreign: fn(&mut Engine, &Request) -> Result<Content, Error>,
 }
 
 impl Skills {
-    const ALL: Self = Self { rules: rules_page, search: Engine::searching };
+    const ALL: Self =
+        Self { rules: rules_page, search: Engine::searching, foreign: Engine::foreign };
 }
 
 impl Engine {
@@ -305,6 +309,7 @@ impl Engine {
                 let most_counted = self.most_counted;
                 count(self.session()?, *depth, *all, most_counted)
             }
+            Request::Import { .. } | Request::Export(_) => (self.skills()?.foreign)(self, request),
             Request::Solve(_)
             | Request::Difficulty
             | Request::WhereLost(_)
@@ -316,7 +321,7 @@ impl Engine {
     }
 
     fn skills(&self) -> Result<Skills, Error> {
-        let message = "this program has no rules pages and no solver";
+        let message = "this program has no rules pages, no solver and no formats of other programs";
         self.skills.ok_or_else(|| Error::new(Kind::NotHere, message))
     }
 

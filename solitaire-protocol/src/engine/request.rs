@@ -50,6 +50,15 @@ pub(super) enum Request {
     Model,
     /// Begin with a position.
     Position(String),
+    /// Begin with a text of another program.
+    Import {
+        /// The game, if one is named.
+        game: Option<String>,
+        /// The text.
+        text: String,
+    },
+    /// Write the game in a format of another program.
+    Export(String),
     /// List the legal moves.
     Moves {
         /// True if each of several equal empty targets is listed.
@@ -135,6 +144,12 @@ static OWN_FORMS: &[Form] = &[
     form("close", "<name>", "end a session"),
     form("model", "", "show the whole declaration of the game"),
     form("position", "<JSON>", "start from a position, on one line"),
+    form(
+        "import",
+        "[game] <JSON string>",
+        "start from a board of another program, or play a solution",
+    ),
+    form("export", "<format>", "show the position or the moves in a format of another program"),
     form(
         "moves",
         "[all|<place>]",

@@ -52,7 +52,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     start: Start,
     /// A range of deals, both ends included.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, conflicts_with_all = ["deal", "position"])]
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, conflicts_with_all = ["deal", "position", "board"])]
     deals: Option<String>,
     /// Give up on a deal after this many seconds (0: never).
     #[arg(long, value_name = "S", default_value_t = SECONDS)]
@@ -92,6 +92,9 @@ pub(crate) struct Solve {
     /// Print the solution as numbered sentences.
     #[arg(long, conflicts_with = "json")]
     print: bool,
+    /// Print it in the notation of FreeCell solvers instead: see docs/interchange.md.
+    #[arg(long = "as", value_name = "NAME", requires = "print", value_parser = ["standard", "snx"])]
+    notation: Option<String>,
     /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
     /// ended), with --difficulty level, moves, positions, random, eager (the shares of random
     /// and of greedy games that win), else verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
@@ -152,7 +155,7 @@ impl Solve {
         }
         let finder = Finder::new(&*position, options, self.wish());
         let found = finder.find(&*position).map_err(Trouble::bad)?;
-        self.tell(&*position, &found, output)?;
+        self.tell(&entry, &*position, &found, output)?;
         Ok(matches!(found.report.verdict, Verdict::Solved(_)))
     }
 
@@ -193,7 +196,8 @@ impl Solve {
         let options = self.options(deals, stop)?;
         let begun = Instant::now();
         let progress = Progress::of(deals);
-        let mut telling = Telling { solve: self, output, progress, summary: Summary::default() };
+        let summary = Summary::default();
+        let mut telling = Telling { solve: self, entry, output, progress, summary };
         let finder = Finder::new(&*entry.deal(first).map_err(Trouble::bad)?, options, self.wish());
         let work = |position: &dyn Position| finder.find(position);
         let deal = |number| entry.deal(number).ok();
@@ -226,6 +230,7 @@ impl Solve {
 
     fn tell(
         &self,
+        entry: &GameEntry,
         position: &dyn Position,
         found: &Found,
         output: &mut impl Write,
@@ -234,7 +239,9 @@ impl Solve {
             return told::json(position, found, output);
         }
         told::line(position, found, output)?;
-        if self.print {
+        if let Some(notation) = &self.notation {
+            told::notation(entry, position, &found.report, notation, output)?;
+        } else if self.print {
             told::sentences(position, &found.report, output)?;
         }
         Ok(())
@@ -244,6 +251,7 @@ impl Solve {
 /// Prints deals as their results arrive.
 struct Telling<'a, W> {
     solve: &'a Solve,
+    entry: GameEntry,
     output: &'a mut W,
     progress: Progress,
     summary: Summary,
@@ -265,9 +273,9 @@ impl<W: Write> Listener<Result<Found, Fault>> for Telling<'_, W> {
             return Ok(());
         }
         self.summary.add(&found.report);
-        let (solve, output) = (self.solve, &mut *self.output);
+        let (solve, entry, output) = (self.solve, &self.entry, &mut *self.output);
         self.progress.beside(|| {
-            solve.tell(position, &found, output)?;
+            solve.tell(entry, position, &found, output)?;
             Ok(output.flush()?)
         })
     }

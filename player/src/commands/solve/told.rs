@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solitaire_runtime::{Journal, Position};
+use solitaire_interchange::solution::{self, Form};
+use solitaire_runtime::{GameEntry, Journal, Position};
 use solitaire_session::solving::find;
 use solitaire_session::solving::told::Found;
 use solitaire_solver::{Report, Verdict};
@@ -73,4 +74,18 @@ pub(super) fn sentences(
         writeln!(output, "{number:widest$}. {sentence}")?;
     }
     Ok(())
+}
+
+/// Prints the moves of a solution in a notation of other programs.
+pub(super) fn notation(
+    entry: &GameEntry,
+    position: &dyn Position,
+    report: &Report,
+    notation: &str,
+    output: &mut impl Write,
+) -> Result<(), Trouble> {
+    let Verdict::Solved(moves) = &report.verdict else { return Ok(()) };
+    let form = if notation == "snx" { Form::Extended } else { Form::Standard };
+    let text = solution::of_moves(entry, position, moves, form).map_err(Trouble::bad)?;
+    Ok(write!(output, "{text}")?)
 }

@@ -14,6 +14,8 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
         ("game", [_, ..]) => Request::Game(rest.to_owned()),
         ("model", []) => Request::Model,
         ("position", [_, ..]) => Request::Position(rest.to_owned()),
+        ("import", [_, ..]) => import(rest)?,
+        ("export", [name]) => Request::Export((*name).to_owned()),
         ("moves", []) => Request::Moves { all: false },
         ("moves", ["all"]) => Request::Moves { all: true },
         ("moves", [place]) => Request::MovesFrom((*place).to_owned()),
@@ -55,6 +57,13 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
         _ => return None,
     };
     Some(request)
+}
+
+/// Reads the name of a game, which may be missing, and a text as a JSON string.
+fn import(rest: &str) -> Option<Request> {
+    let (game, text) = rest.split_at(rest.find('"')?);
+    let game = Some(game.trim().to_owned()).filter(|game| !game.is_empty());
+    Some(Request::Import { game, text: serde_json::from_str(text).ok()? })
 }
 
 /// Reads which solution is wanted, and then limits. Each limit is a word and its number, in any order and at most once.

@@ -538,3 +538,33 @@ fn a_bounded_conversation_takes_no_more_than_it_may() {
     assert_eq!(asked(&mut engine, "session two")["ok"], true);
     assert_eq!(asked(&mut engine, "session three")["error"]["kind"], "too_much");
 }
+
+#[test]
+fn texts_of_other_programs_are_read_and_written() {
+    let mut engine = begun("klondike", 5);
+    let text = asked(&mut engine, "export digits")["text"].as_str().unwrap().to_owned();
+    assert_eq!(text.len(), 157);
+    let containers = asked(&mut engine, "state")["state"]["position"]["containers"].clone();
+    let mut other = Engine::new(GAMES);
+    let quoted = serde_json::to_string(&text).unwrap();
+    let answer = asked(&mut other, &format!("import klondike {quoted}"));
+    assert_eq!(answer["state"]["position"]["containers"], containers, "{answer}");
+    // Several games are dealt so, and none is current.
+    let answer = asked(&mut Engine::new(GAMES), &format!("import {quoted}"));
+    assert!(answer["error"]["message"].as_str().unwrap().contains("name the game"), "{answer}");
+
+    let mut engine = begun("freecell", 617);
+    let answer = asked(&mut engine, "import \"1a 1b\\n\"");
+    assert_eq!(answer["state"]["steps"], 2, "{answer}");
+    assert_eq!(asked(&mut engine, "export snx")["text"], "1a 1b\n");
+    for (line, kind) in [
+        ("import \"1a 1a 1a 1a 1a\"", "bad_argument"),
+        ("import", "bad_request"),
+        ("import freecell 4C", "bad_request"),
+        ("export nothing", "bad_argument"),
+        ("export digits", "bad_argument"),
+    ] {
+        assert_eq!(asked(&mut engine, line)["error"]["kind"], kind, "{line}");
+    }
+    assert_eq!(asked(&mut engine, "state")["state"]["steps"], 2);
+}
