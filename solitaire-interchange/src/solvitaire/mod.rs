@@ -6,6 +6,7 @@ mod of;
 mod rules;
 #[cfg(test)]
 mod tests;
+mod trial;
 
 pub(crate) use deal::{has_rules, is_likely};
 pub use deal::{read, write};
