@@ -7,11 +7,16 @@ use solitaire::model::{Expr, Function, Mark, Reads, Step};
 use solitaire::private::Value;
 use solitaire::{Board, Card, Cards, Game, Group, Place, Suit};
 use solitaire_families::GAMES;
+use solitaire_families::cribbage::{
+    CribbageShuffle, CribbageSquare, CribbageSquareOneReserve, CribbageSquareTwoReserves,
+    CribbageSquareWaste,
+};
 use solitaire_families::idiot::Idiot;
 use solitaire_families::idiot_relatives::{AcesUpFive, FiringSquad, Fortunes, RussianAces};
 use solitaire_families::narcotic::Narcotic;
 use solitaire_families::poker::{
-    PokerSquare, PokerSquareOneReserve, PokerSquareTwoReserves, PokerSquareWaste,
+    Maverick, PokerShuffle, PokerSquare, PokerSquareOneReserve, PokerSquareTwoReserves,
+    PokerSquareWaste,
 };
 
 use solitaire::referee::laws::Random;
@@ -223,7 +228,14 @@ fn marks_claim_what_is_so() {
     claims_hold::<FiringSquad>();
     claims_hold::<Fortunes>();
     claims_hold::<Idiot>();
+    claims_hold::<CribbageShuffle>();
+    claims_hold::<CribbageSquare>();
+    claims_hold::<CribbageSquareOneReserve>();
+    claims_hold::<CribbageSquareTwoReserves>();
+    claims_hold::<CribbageSquareWaste>();
+    claims_hold::<Maverick>();
     claims_hold::<Narcotic>();
+    claims_hold::<PokerShuffle>();
     claims_hold::<PokerSquare>();
     claims_hold::<PokerSquareOneReserve>();
     claims_hold::<PokerSquareTwoReserves>();
@@ -243,7 +255,14 @@ fn no_marked_game_is_left_out() {
         FiringSquad::MODEL,
         Fortunes::MODEL,
         Idiot::MODEL,
+        CribbageShuffle::MODEL,
+        CribbageSquare::MODEL,
+        CribbageSquareOneReserve::MODEL,
+        CribbageSquareTwoReserves::MODEL,
+        CribbageSquareWaste::MODEL,
+        Maverick::MODEL,
         Narcotic::MODEL,
+        PokerShuffle::MODEL,
         PokerSquare::MODEL,
         PokerSquareOneReserve::MODEL,
         PokerSquareTwoReserves::MODEL,

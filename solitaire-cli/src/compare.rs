@@ -23,8 +23,10 @@ impl Extension for CompareCommand {
 #[derive(Args, Debug)]
 struct Compare {
     /// The game: its slug (family/variation), the last part of it, its name, or an alias.
+    #[arg(index = 1)]
     game: String,
     /// The program, such as KPat; without it all programs are compared.
+    #[arg(index = 2)]
     program: Option<String>,
 }
 

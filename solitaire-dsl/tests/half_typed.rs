@@ -268,7 +268,9 @@ fn with_any_one_token_twice() {
     try_everywhere(Change::Double, |tokens, twice| match twice {
         TokenTree::Punct(_) => is_sign(twice, ";:#"),
         TokenTree::Literal(number) => !is_one_more_element(tokens, &number.to_string()),
-        TokenTree::Ident(word) => !is_one_more_card(tokens, &word.to_string()),
+        TokenTree::Ident(word) => {
+            !is_one_more_card(tokens, &word.to_string()) && !is_down_on_down(tokens, word)
+        }
         TokenTree::Group(_) => false,
     });
 }
@@ -303,6 +305,14 @@ fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
         });
         boards.any(|board| board.windows(2).any(|two| two.iter().all(is_card)))
     })
+}
+
+/// True if `down` stands twice in a row in an example of the deal: it may be the name of a container, followed by how many
+/// of its cards lie face down.
+fn is_down_on_down(tokens: &TokenStream, word: &proc_macro2::Ident) -> bool {
+    let is_it = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "down");
+    word == "down"
+        && in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_it)))
 }
 
 /// True if `is_so` is true for the tokens of some block of examples.

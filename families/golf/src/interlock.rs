@@ -180,14 +180,10 @@ solitaire! {
             tableau[31..42] across from (0, 7.5); tableau[42..52] across from (0.5, 9.5);
         }
         deal { tableau <- 1 up; }
-        /// The place stands at the left end of a row of eleven, so only one place lies on it.
-        rule is_left_end(spot: Cards)  = index(spot) % 21 == 10;
-        /// The place stands at the right end of a row of eleven, so only one place lies on it.
-        rule is_right_end(spot: Cards) = index(spot) % 21 == 20;
-        /// A card lies on the place from the lower left.
-        rule left_covers(spot: Cards)  = index(spot) < 42 && !is_left_end(spot) && !is_empty(tableau[index(spot) + 10]);
-        /// A card lies on the place from the lower right.
-        rule right_covers(spot: Cards) = index(spot) < 42 && !is_right_end(spot) && !is_empty(tableau[index(spot) + 11]);
+        /// A card lies on the place from the lower left. At the left end of a row of eleven none can.
+        rule left_covers(spot: Cards)  = index(spot) < 42 && index(spot) % 21 != 10 && !is_empty(tableau[index(spot) + 10]);
+        /// A card lies on the place from the lower right. At the right end of a row of eleven none can.
+        rule right_covers(spot: Cards) = index(spot) < 42 && index(spot) % 21 != 20 && !is_empty(tableau[index(spot) + 11]);
         rule covered(spot: Cards) = left_covers(spot) || right_covers(spot);
         /// This pile lies on the place, and no other one does.
         rule alone_on(pile: Cards, spot: Cards) =
@@ -197,11 +193,9 @@ solitaire! {
         pickup tableau = run(moving, builds) && !covered(source);
         moves {
             /// Move cards onto another place, at most one more than there are empty cells.
-            drag MoveCards:    tableau[cards] => tableau where !covered(target) && count(moving) <= 1 + empties(cells);
+            drag MoveCards:    tableau[cards] | cells[top] => tableau where !covered(target) && count(moving) <= 1 + empties(cells);
             /// Move a whole pile onto the place that it alone covers.
             drag Drop:         tableau[all] => tableau where alone_on(source, target);
-            /// Move a card from a cell to a place.
-            drag FromCell:     cells[top] => tableau where !covered(target);
             /// Put a card into a cell.
             drag ToCell:       tableau[top] | cells[top] => cells;
             /// Play a card to a foundation.

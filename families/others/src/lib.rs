@@ -40,7 +40,8 @@ solitaire::games! {
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
     mod casket { Casket }
     mod catstail { CatsTail, Snake, Kings, Retinue, Kentish }
-    mod clock { Clock, RelaxedClock, GrandfathersClock, BigBen, Dial, GermanClock }
+    mod clock { Clock, GrandfathersClock, BigBen, Dial, GermanClock }
+    mod relaxedclock { RelaxedClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }

@@ -38,7 +38,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let (name, all) = (&container.name, placed[number].len());
         let missing = placed[number].iter().filter(|placed| !**placed).count();
-        if missing == 0 || is_out_of_sight(container) || !good && missing < all {
+        if missing == 0 || is_out_of_sight(container) || !good {
             continue;
         }
         let message = match missing == all {

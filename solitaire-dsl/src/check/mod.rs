@@ -102,20 +102,29 @@ const RULES: &[Rule] = &[
     of_games(Rules, MOVED, lifted::check_lifted),
     always(Moves, MOVED, moves::check_endless),
     of_games(Moves, &Part::ALL, moves::check_players),
-    always(Identity, &[], check_changes),
     of_games(Moves, played::NEEDS, played::check_played),
     always(Score, &[Numbers, Deal, Moves, Score], score::check_score),
+];
+
+/// The rules about statements without effect.
+const IDLE: [Rule; 3] = [
+    always(Identity, &Part::ALL, check_changes),
     of_games(Numbers, &Part::ALL, unused::check_names),
     always(Rules, &Part::ALL, unused::check_permissions),
 ];
 
-/// The rule that is judged after all these.
+/// The rule that is judged last, unless a statement has no effect, which examples would repeat.
 const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
 /// Checks a game. Unreadable parts and unknown names leave holes: a rule that depends on a part with a hole is skipped,
 /// and all others are judged.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
+    RULES.iter().for_each(|rule| rule.ask(game, faults));
+    let told = faults.told();
+    IDLE.iter().for_each(|rule| rule.ask(game, faults));
+    if faults.told() == told {
+        EXAMPLES.ask(game, faults);
+    }
 }
 
 impl Rule {

@@ -69,7 +69,7 @@ fn outside_a_workspace_a_whole_crate_is_made() {
     assert!(files[1].1.contains("/player\" }"), "{}", files[1].1);
     let paths: Vec<&str> =
         files[1].1.split("path = \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert_eq!(paths.len(), 3);
+    assert_eq!(paths.len(), 4);
     for path in paths {
         assert!(Path::new(path).is_relative(), "{path}");
         // The relative path leads to the sources.

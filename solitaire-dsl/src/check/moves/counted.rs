@@ -8,6 +8,8 @@ use crate::syntax::ast::Head;
 /// Checks that conditions of moves and containers can hold, as far as the numbers of cards decide.
 pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
+    // Several moves may wait for the same thing, which is one mistake.
+    let mut told: Vec<String> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
         let at_any_time = || Situation::at_any_time(game, reach);
@@ -33,7 +35,12 @@ pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             _ => continue,
         };
         if let Some(broken) = never(game, &situation, &stated.expr) {
-            let message = format!("{what}: {}", situation.why_never(broken));
+            let why = situation.why_never(broken);
+            if told.contains(&why) {
+                continue;
+            }
+            let message = format!("{what}: {why}");
+            told.push(why);
             let help = "ask for what can happen; if the condition must never hold, write `never`";
             faults.error(stated.level, broken.span, code, message, Some(help.to_owned()));
         }
