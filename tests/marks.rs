@@ -46,7 +46,8 @@ fn calls<G: Game>(index: u8) -> Vec<&'static [Expr]> {
         });
     let mut found = Vec::new();
     let ends = [&model.win].into_iter().chain(&model.lose);
-    for expr in containers.chain(rules).chain(moves).chain(counted).chain(ends) {
+    let scored = model.score.iter().filter_map(|score| score.board.as_ref());
+    for expr in containers.chain(rules).chain(moves).chain(counted).chain(ends).chain(scored) {
         seek(expr, index, &mut found);
     }
     found
