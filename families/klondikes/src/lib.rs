@@ -4,7 +4,6 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod badseven { BadSeven }
     mod klondike {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
@@ -25,6 +24,7 @@ solitaire::games! {
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
     }
+    mod badseven { BadSeven }
     mod gypsy_relatives {
         EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
         Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,

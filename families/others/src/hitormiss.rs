@@ -51,7 +51,7 @@ solitaire! {
         }
         examples {
             Hit: 3S on _ [waste 2C 3S, stock 9H, called 3] => [foundation 3S, waste 2C 9H, called 4], !4S on _ [waste 4S, called 3];
-            Redeal: [waste 2C 9H, passes 2] => [stock 9H 2C];
+            Redeal: [waste 2C 9H] => [stock 9H 2C];
             deal: foundation 0, waste 1, stock 51;
         }
     }

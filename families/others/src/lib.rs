@@ -4,16 +4,9 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod eiffeltower { EiffelTower }
-    mod parallels { Parallels, BritishBlockade }
-    mod siebenbisas { SiebenBisAs, Maze }
-    mod hitormiss { HitOrMiss, HitOrMissUnlimited }
-    mod thebogey { TheBogey }
-    mod pasdedeux { PasDeDeux }
-    mod doublefives { DoubleFives }
-    mod fourkingdoms { FourKingdoms }
     mod acesandkings { AcesAndKings, AceyAndKingsley, DeucesAndQueens, RacingAces }
     mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
+    mod annodomini { AnnoDomini }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
     mod auldlangsyne_relatives {
@@ -31,10 +24,6 @@ solitaire::games! {
     mod calculation_relatives {
         Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience,
     }
-    mod annodomini { AnnoDomini }
-    mod cribbage {
-        CribbageSquare, CribbageSquareWaste, CribbageSquareOneReserve, CribbageSquareTwoReserves, CribbageShuffle,
-    }
     mod camelot { Camelot }
     mod carpet { Carpet }
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
@@ -44,12 +33,20 @@ solitaire::games! {
     mod relaxedclock { RelaxedClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
+    mod cribbage {
+        CribbageSquare, CribbageSquareWaste, CribbageSquareOneReserve, CribbageSquareTwoReserves, CribbageShuffle,
+    }
     mod delta { Delta }
     mod display { Display, RosamundsBower }
+    mod doublefives { DoubleFives }
+    mod eiffeltower { EiffelTower }
     mod numerica { Numerica }
+    mod fourkingdoms { FourKingdoms }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
+    mod parallels { Parallels, BritishBlockade }
+    mod pasdedeux { PasDeDeux }
     mod picturegallery {
         PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel,
         ThreeUp, BlueJacket,
@@ -60,6 +57,7 @@ solitaire::games! {
         HanoiPuzzleEight
     }
     mod hemispheres { Hemispheres }
+    mod hitormiss { HitOrMiss, HitOrMissUnlimited }
     mod knockout { Knockout, KnockoutPlus, HerzZuHerz }
     mod maids { TwelveSleepingMaids }
     mod matriarchy { Matriarchy }
@@ -89,11 +87,13 @@ solitaire::games! {
     mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
     mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
     mod simplex { Simplex }
+    mod siebenbisas { SiebenBisAs, Maze }
     mod slyfox { SlyFox, OpenSlyFox, GrandmammasPatience }
     mod stepup { StepUp }
     mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod thebogey { TheBogey }
     mod tournament { Tournament, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }

@@ -4,13 +4,13 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod daddylonglegs { DaddyLonglegs }
     mod spider {
         Spider: own_code, RelaxedSpider, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }
     mod curds { MissMuffet, Nordic, FireAndIce, Arachnida, Harvestman }
+    mod daddylonglegs { DaddyLonglegs }
     mod scorpions {
         DoubleScorpion, TripleScorpion, ScorpionII, Wasp, WaspII, ScorpionTail, ScorpionHead, ThreeBlindMice,
         HowTheyRun, FarmersWife, TenAcross, RussianSpider, DoubleRussianSpider, Kiev, Dnieper, Sevastopol,
