@@ -25,7 +25,7 @@ pub struct Difference {
     pub program: &'static str,
     /// The rule there, as part of a sentence.
     pub there: &'static str,
-    /// The games here with that rule, house rules included; empty if there is none.
+    /// The slugs of the games here with that rule, or of a game with house rules that give it; empty if no game has it.
     pub here: Vec<&'static str>,
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use solitaire_runtime::snapshot::Named;
 use solitaire_runtime::{Card, GameEntry, Place, Position, Rank, Snapshot, Span};
 
-use super::of::{Parts, unsayable};
+use super::parts::{Parts, unsayable};
 use crate::cards;
 use crate::census::Census;
 use crate::error::{Fault, ReadError, Unsayable};

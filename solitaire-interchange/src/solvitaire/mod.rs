@@ -3,6 +3,7 @@
 mod deal;
 mod declare;
 mod of;
+mod parts;
 mod rules;
 #[cfg(test)]
 mod tests;

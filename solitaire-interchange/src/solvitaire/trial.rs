@@ -3,7 +3,7 @@
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Suit};
 
-use super::of::{Parts, unsayable};
+use super::parts::{Parts, unsayable};
 use super::rules::{Build, DealType, FaceUp, Foundations, Groups, Initial, Reserve, Spaces, Stock};
 use crate::error::Unsayable;
 use crate::layout::{Home, Layout};
