@@ -56,6 +56,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/pointer.js": "text/javascript; charset=utf-8",
     "js/progress.js": "text/javascript; charset=utf-8",
     "js/rules.js": "text/javascript; charset=utf-8",
+    "js/shapes.js": "text/javascript; charset=utf-8",
     "js/share.js": "text/javascript; charset=utf-8",
     "js/solver.js": "text/javascript; charset=utf-8",
     "js/sounds.js": "text/javascript; charset=utf-8",

@@ -1,6 +1,6 @@
 // The backs of cards: six patterns, drawn here. Their colors are in the style sheet.
 
-import { svg } from "./cards.js";
+import { svg } from "./shapes.js";
 
 /** The area of the pattern. */
 const [LEFT, TOP, RIGHT, BOTTOM] = [8, 8, 92, 132];

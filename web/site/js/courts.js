@@ -1,7 +1,7 @@
 // The figures of Jacks, Queens and Kings: the upper half of each, which is also drawn turned around. The middle of the card
 // is at (50, 70), and a figure is 62 wide and 46 high.
 
-import { suitAt, svg } from "./cards.js";
+import { suitAt, svg } from "./shapes.js";
 
 /** A part of a figure. @param {string} part @param {string} d */
 const part = (part, d) => svg("path", { class: part, d });

@@ -1,7 +1,7 @@
 // Statistics over all games: the totals, the wins of the last weeks as a chart, the games played most, and the last deals.
 
 /** @import { Figures, Game } from "./types.js" */
-import { svg } from "./cards.js";
+import { svg } from "./shapes.js";
 import { dialog, figures } from "./dialogs.js";
 import { clock, counted, el } from "./dom.js";
 import { history } from "./store.js";

@@ -1,7 +1,7 @@
 // Small drawings of tables, for the best-known games on the start page.
 
 import { ROOT } from "./carrier.js";
-import { svg } from "./cards.js";
+import { svg } from "./shapes.js";
 
 /** A game and its table in few letters: for each pile x, y, the spread, and for each card that shows `o` if it is open or `x`. @typedef {{ slug: string, table: string }} Known */
 
