@@ -197,21 +197,14 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Adds boards with fewer gaps to the initial ones, if an atom had only one value so far. Returns true if it then
-    /// had the other.
+    /// Adds boards with fewer gaps to the initial ones. Returns true if an atom has had both values by then.
     fn crowd(&mut self, atom: usize, seeds: &mut Cow<'_, [Scene]>) -> bool {
-        if !self.is_settled(atom) {
-            return false;
-        }
         let crowded = crowded(seeds, self.model);
         for scene in &crowded {
             self.look(scene);
         }
-        let is_otherwise = !self.is_settled(atom);
-        if is_otherwise {
-            seeds.to_mut().extend(crowded);
-        }
-        is_otherwise
+        seeds.to_mut().extend(crowded);
+        !self.is_settled(atom)
     }
 
     /// Searches for a pair of boards for an atom, visiting at most `boards` for each of its sides.

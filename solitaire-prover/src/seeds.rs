@@ -1,9 +1,9 @@
-//! Initial boards, from games played at random.
+//! Initial boards, from games played at random and from the examples of the declaration.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use solitaire_runtime::decision::Decision;
-use solitaire_runtime::{GameEntry, Journal, Moves};
+use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position, Snapshot};
 
 use crate::arrangement::Arrangement;
 use crate::edits::Scene;
@@ -12,7 +12,8 @@ use crate::effort::Effort;
 /// The maximum number of boards kept for one decision.
 const KEPT: usize = 10;
 
-/// Plays, and keeps boards on which moves are allowed, for each move and each of its decisions.
+/// Plays, and keeps boards on which moves are allowed, for each move and each of its decisions. The boards of the examples
+/// come last: they show what chance rarely meets.
 pub fn play(
     entry: &GameEntry,
     decisions: &[Vec<Decision>],
@@ -20,22 +21,20 @@ pub fn play(
 ) -> Vec<Vec<Vec<Scene>>> {
     let mut seeds: Vec<Vec<Vec<Scene>>> =
         decisions.iter().map(|all| vec![Vec::new(); all.len()]).collect();
+    let place = |code: MoveCode| {
+        let kind = usize::from(code.kind);
+        let number = decisions[kind].iter().position(|decision| decision.is_of(code));
+        number.map(|number| (kind, number))
+    };
     let mut moves = Moves::new();
     for deal in 1..=effort.deals {
         let Ok(mut position) = entry.deal(deal) else { break };
         let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
         let mut journal = Journal::new();
         for _ in 0..effort.moves {
-            moves.clear();
-            position.legal_moves(&mut moves);
-            let players = moves.len();
-            for kind in 0..decisions.len() as u8 {
-                position.automatic_moves(kind, &mut moves);
-            }
+            let players = list(&*position, decisions.len() as u8, &mut moves);
             for code in moves.iter() {
-                let kind = usize::from(code.kind);
-                let decision = decisions[kind].iter().position(|decision| decision.is_of(*code));
-                let Some(number) = decision else { continue };
+                let Some((kind, number)) = place(*code) else { continue };
                 let kept = &mut seeds[kind][number];
                 // Later boards are more varied than the first ones.
                 if kept.len() < KEPT {
@@ -52,5 +51,27 @@ pub fn play(
             position.apply(code, &mut journal);
         }
     }
+    let model = entry.model();
+    for trial in model.examples.iter().filter_map(|example| example.trial()) {
+        let Ok(position) = Snapshot::of_stated(&trial.before, model).arrange(entry) else {
+            continue;
+        };
+        list(&*position, decisions.len() as u8, &mut moves);
+        for code in moves.iter() {
+            let Some((kind, number)) = place(*code) else { continue };
+            seeds[kind][number].push(Scene { board: Arrangement::of(&*position), code: *code });
+        }
+    }
     seeds
+}
+
+/// Lists the legal moves of a board, those of the player first. Returns how many these are.
+fn list(position: &dyn Position, kinds: u8, moves: &mut Moves) -> usize {
+    moves.clear();
+    position.legal_moves(moves);
+    let players = moves.len();
+    for kind in 0..kinds {
+        position.automatic_moves(kind, moves);
+    }
+    players
 }

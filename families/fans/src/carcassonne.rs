@@ -37,8 +37,8 @@ solitaire! {
         /// The first four foundations begin with Aces, the others with Kings.
         space foundation = if index(target) < 4 { is_ace(bottom(moving)) } else { is_king(bottom(moving)) };
         /// A card of the next row of the tree lies on this one.
-        rule covered(spot: Cards) = index(spot) < 15 && (!is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
-            || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2])));
+        rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
+            || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
         /// A card of the tree is free when no card of the next row overlaps it.
         pickup tree = !covered(source);
         moves {

@@ -50,7 +50,7 @@ solitaire! {
             /// Move a card onto a column.
             drag MoveCard:     tableau[top] | reserve[top] | cells[top] => tableau;
             /// Put a card into a cell.
-            drag ToCell:       tableau[top] | reserve[top] | cells[top] => cells;
+            drag ToCell:       tableau[top] | reserve[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] | cells[top] => foundation;
         }
@@ -73,6 +73,11 @@ solitaire! {
         const CELLS = 2;
         /// A cell gives its card back only while the reserve below it is empty.
         pickup cells = is_empty(reserve[index(source)]);
+        moves {
+            ..KleineNapoleon;
+            /// Put a card into a cell.
+            drag ToCell: tableau[top] | reserve[top] | cells[top] => cells;
+        }
         examples {
             ..KleineNapoleon;
             MoveCard: 6S on 7S [cells 6S | _, tableau 7S, reserve _ | 3C], !6S on 7S [cells _ | 6S, tableau 7S, reserve _ | 3C];

@@ -187,6 +187,6 @@ solitaire! {
         score { board: pat_hands(grid); }
         /// You win when each row is a straight or better.
         win = pat_hands(grid) == 5;
-        examples { ..PokerShuffle; Exchange: 6S on 7H [grid 6S | 7H | 8H | 9H | TH | JH] => [score 0]; }
+        examples { ..PokerShuffle; Exchange: 6S on KC [grid 6S | 7H | 8H | 9H | TH | KC] => [score 0]; }
     }
 }

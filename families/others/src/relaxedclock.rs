@@ -16,7 +16,7 @@ solitaire! {
             ..Clock;
             /// Put the turned card face up under the pile of its hour, and turn that pile's top card. Kings belong in the
             /// middle.
-            click Turn: turned where !is_empty(turned) && !is_stuck do {
+            click Turn: turned where !is_stuck do {
                 turned <- 1 up from pile[rank(top(turned)) - 1];
                 under pile[rank(bottom(turned)) - 1] <- 1 from under turned;
             }
