@@ -180,14 +180,10 @@ solitaire! {
             tableau[31..42] across from (0, 7.5); tableau[42..52] across from (0.5, 9.5);
         }
         deal { tableau <- 1 up; }
-        /// The place that lies on a place from the lower left. At the left end of a row of eleven there is none.
-        value lower_left(spot: Cards)  = if index(spot) % 21 == 10 { PLACES } else { index(spot) + 10 };
-        /// The place that lies on a place from the lower right. At the right end of a row of eleven there is none.
-        value lower_right(spot: Cards) = if index(spot) % 21 == 20 { PLACES } else { index(spot) + 11 };
-        /// A card lies on the place from the lower left.
-        rule left_covers(spot: Cards)  = !is_empty(tableau[lower_left(spot)]);
-        /// A card lies on the place from the lower right.
-        rule right_covers(spot: Cards) = !is_empty(tableau[lower_right(spot)]);
+        /// A card lies on the place from the lower left. At the left end of a row of eleven none can.
+        rule left_covers(spot: Cards)  = index(spot) % 21 != 10 && !is_empty(tableau[index(spot) + 10]);
+        /// A card lies on the place from the lower right. At the right end of a row of eleven none can.
+        rule right_covers(spot: Cards) = index(spot) % 21 != 20 && !is_empty(tableau[index(spot) + 11]);
         rule covered(spot: Cards) = left_covers(spot) || right_covers(spot);
         /// This pile lies on the place, and no other one does.
         rule alone_on(pile: Cards, spot: Cards) =
@@ -210,7 +206,7 @@ solitaire! {
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
             cells: 6H on _, !6H on 7S;
             MoveCards: 7S 6H, !7S 2S, 7S on 8D [tableau 8D | 7S 6H], !7S on 8D [tableau 8D | 7S 6H, cells AC | 2C | 3C | 4C | 5C | 6C];
-            Drop: 6H on 7S [tableau 7S | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | 6H];
+            Drop: 6H on 7S [tableau 7S | _ | _ | _ | _ | _ | _ | _ | _ | _ | 6H], 6H on 7S [tableau _ | _ | _ | _ | _ | _ | _ | _ | _ | 7S | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | 6H];
             win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 1, cells 0, foundation 0;
         }
