@@ -233,7 +233,7 @@ impl Export {
         let text = solution::of_moves(entry, begin, &moves, form).map_err(|error| {
             Trouble::bad(match form {
                 solution::Form::Standard => format!("{error} Use --as snx."),
-                solution::Form::Extended => error.to_string(),
+                solution::Form::Extended | solution::Form::Long => error.to_string(),
             })
         })?;
         write!(context.output, "{text}")?;

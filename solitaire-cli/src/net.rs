@@ -1,24 +1,27 @@
-//! `net`: prints the Petri net of a game.
+//! `net`: prints the Petri net of a game, or of a file in PNML.
 
-use std::io::Write;
+use std::io::{Read, Write};
+use std::path::Path;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
 use solitaire_nets::analysis::{Coverability, Limits, analyse, coverability, sentences};
+use solitaire_nets::input::{LONGEST, from_pnml};
 use solitaire_nets::output::{
     colored, coverability_dot, coverability_svg, dot, marking, svg, to_pnml,
 };
 use solitaire_nets::{Net as PlaceTransitionNet, net_of};
 use solitaire_player::extension::{
-    Context, Extension, Outcome, Trouble, counted, deal_number, game, print_json, quoted,
+    Context, Extension, Outcome, Trouble, counted, deal_number, game, print_json, quoted, shown,
 };
+use solitaire_storage::regular;
 
 /// The command `net`.
 pub(crate) struct NetCommand;
 
 impl Extension for NetCommand {
     fn command(&self) -> Command {
-        let about = "Derive and analyze the Petri net of a game";
+        let about = "Derive and analyze the Petri net of a game, or analyze a net in PNML";
         Net::augment_args(Command::new("net").about(about))
     }
 
@@ -32,11 +35,12 @@ impl Extension for NetCommand {
 #[derive(Args, Debug)]
 #[command(group = clap::ArgGroup::new("form").multiple(false))]
 struct Net {
-    /// The game: its slug (family/variation), the last part of it, its name, or an alias.
+    /// The game: its slug (family/variation), the last part of it, its name, or an alias. Or a file whose name ends
+    /// with .pnml or .xml: a place/transition net of any program.
     game: String,
-    /// The number of the deal that is the first marking.
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    deal: String,
+    /// The number of the deal that is the first marking (default: 1).
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    deal: Option<String>,
     /// Only the part around these elements: the name of a container, or the short name of one element (TP1).
     #[arg(long, value_name = "NAME")]
     module: Vec<String>,
@@ -71,10 +75,18 @@ struct Net {
 
 impl Net {
     fn run(&self, context: &mut Context<'_>) -> Result<(), Trouble> {
-        let entry = game(context.games, &self.game)?;
-        let number = deal_number(&self.deal, &entry)?;
-        let position = entry.deal(number).map_err(Trouble::bad)?;
-        let whole = net_of(&*position).map_err(Trouble::bad)?;
+        let path = Path::new(&self.game);
+        let (entry, whole) = if is_pnml(path) {
+            if self.deal.is_some() {
+                return Err(Trouble::bad("a file has no deals; leave out --deal"));
+            }
+            (None, read(path)?)
+        } else {
+            let entry = game(context.games, &self.game)?;
+            let number = deal_number(self.deal.as_deref().unwrap_or("1"), &entry)?;
+            let position = entry.deal(number).map_err(Trouble::bad)?;
+            (Some(entry), net_of(&*position).map_err(Trouble::bad)?)
+        };
         let net = self.part(whole)?;
         if self.pnml {
             write!(context.output, "{}", to_pnml(&net, !self.pages))?;
@@ -105,7 +117,7 @@ impl Net {
             () if self.json => return print_json(&net, output),
             () => {
                 said(&net, output)?;
-                if self.module.is_empty() {
+                if let Some(entry) = entry.filter(|_| self.module.is_empty()) {
                     write!(output, "\n{}", colored(entry.model()))?;
                 }
             }
@@ -144,6 +156,24 @@ impl Net {
         }
         Ok(())
     }
+}
+
+/// True for the name of a file in PNML.
+fn is_pnml(path: &Path) -> bool {
+    let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+    extension.is_some_and(|extension| extension == "pnml" || extension == "xml")
+}
+
+/// The net in a file. Only a little more is read than a net may have.
+fn read(path: &Path) -> Result<PlaceTransitionNet, Trouble> {
+    let mut bytes = Vec::new();
+    let most = LONGEST as u64 + 1;
+    regular::open(path)
+        .and_then(|file| file.take(most).read_to_end(&mut bytes))
+        .map_err(|error| Trouble::bad(format!("{} cannot be read: {error}", shown(path))))?;
+    // The last sign may be cut off, but then the file is too long anyway.
+    let net = from_pnml(&String::from_utf8_lossy(&bytes));
+    net.map_err(|error| Trouble::bad(format!("{}: {error}", shown(path))))
 }
 
 /// The size of a net: `27 places, 672 transitions, 2565 arcs, 512 tokens`.

@@ -112,7 +112,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         (
             "import both.txt",
             2,
-            "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, forum, solvitaire-rules, standard, snx",
+            "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, forum, solvitaire-rules, standard, snx, long",
         ),
         ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
         ("import none.txt", 2, "`none.txt` cannot be read"),
@@ -164,6 +164,7 @@ fn a_written_solution_wins_when_it_is_read() {
         ("bakersgame", "24", "snx"),
         ("eightoff", "3", "snx"),
         ("simplesimon", "7", "snx"),
+        ("simplesimon", "7", "long"),
     ] {
         let export = format!("solitaire export {game} --deal {deal} --as {form}");
         let (solution, complaint, code) = said(folder.path(), &export);

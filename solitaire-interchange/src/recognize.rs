@@ -3,7 +3,7 @@
 use solitaire_runtime::{GameEntry, Position};
 
 use crate::error::{Fault, ReadError, Unsayable};
-use crate::solution::{Form, is_around};
+use crate::solution::{Form, is_around, is_likely_long};
 use crate::text::{limited, words};
 use crate::{board, cards, digits, forum, kpat, solvitaire, talon};
 
@@ -67,7 +67,7 @@ impl Format {
 }
 
 /// The formats by their names.
-pub const FORMATS: [(&str, Format); 9] = [
+pub const FORMATS: [(&str, Format); 10] = [
     ("fcs", Format::Board),
     ("digits", Format::Digits),
     ("talon", Format::Talon),
@@ -77,10 +77,11 @@ pub const FORMATS: [(&str, Format); 9] = [
     ("solvitaire-rules", Format::Rules),
     ("standard", Format::Solution(Form::Standard)),
     ("snx", Format::Solution(Form::Extended)),
+    ("long", Format::Solution(Form::Long)),
 ];
 
 /// The format of a text. Long digits are a deal string. `<kpat-game` begins a saved game, JSON with
-/// `tableau piles` a deal or rules of Solvitaire. A text with `Talon:` or a card in angle brackets is a deal with
+/// `tableau piles` a deal or rules of Solvitaire. `Move a card` makes a solution in the long form. A text with `Talon:` or a card in angle brackets is a deal with
 /// its talon. Another text with a `:` or a spade is a board. Any other text is a solution if some word is not a
 /// card: in the extended form if a word has a `v`, else in standard notation.
 ///
@@ -97,6 +98,9 @@ pub fn recognize(text: &str) -> Result<Format, Fault> {
     if solvitaire::is_likely(limited) {
         let is_rules = solvitaire::has_rules(limited);
         return Ok(if is_rules { Format::Rules } else { Format::Solvitaire });
+    }
+    if is_likely_long(limited) {
+        return Ok(Format::Solution(Form::Long));
     }
     if forum::is_likely(limited) {
         return Ok(Format::Forum);
@@ -145,6 +149,7 @@ mod tests {
             ("{\"tableau piles\": [[\"AC\"]]}", Format::Solvitaire),
             ("{\"tableau piles\": {\"count\": 9}}", Format::Rules),
             ("4h 7a 83vc", Format::Solution(Form::Extended)),
+            (": 4C\n\nMove a card from stack 3 to freecell 0\n", Format::Solution(Form::Long)),
         ] {
             assert_eq!(recognize(text), Ok(format), "{text}");
         }

@@ -1,26 +1,30 @@
 //! Solutions in standard notation: `26` moves from column 2 to column 6, `7a` to the first cell, `3h` to a foundation.
 //!
 //! FreeCell Solver prints it with `-sn`, and with `-snx` an extended form. The two differ before an empty column:
-//! [`Form`] says how.
+//! [`Form`] says how. Without either option it prints its long form, a sentence a move.
 
 mod carry;
+mod long;
 mod read;
 #[cfg(test)]
 mod tests;
 mod word;
 mod write;
 
+pub(crate) use long::is_likely as is_likely_long;
 pub(crate) use read::is_around;
 pub use read::read;
 pub use write::{of_moves, write};
 
-/// How many cards a move to an empty column takes.
+/// The notation of a solution, and how many cards a move to an empty column takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// As many as the rules allow. FreeCell Solver's `-sn` looks the same but may mean fewer, which no reader can know.
     Standard,
     /// One, or the hexadecimal number after a `v`: `83vc` takes twelve cards from column 8.
     Extended,
+    /// The number in the sentence: `Move 12 cards from stack 7 to stack 2`.
+    Long,
 }
 
 /// The most moves that a solution may have.

@@ -5,7 +5,7 @@ use solitaire_runtime::explain::Refusal;
 
 use super::carry::Carrier;
 use super::word::{Step, Target, parse};
-use super::{Form, MOST_MOVES};
+use super::{Form, MOST_MOVES, long};
 use crate::error::{Fault, ReadError};
 use crate::layout::{Home, Layout};
 use crate::text::{Word, limited, quoted, words};
@@ -34,12 +34,16 @@ pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, Read
         if is_around(line) {
             continue;
         }
-        for word in words(line, number, 0) {
+        let found: Vec<Word<'_>> = match form {
+            Form::Long => long::sentence(line, number).into_iter().collect(),
+            _ => words(line, number, 0).collect(),
+        };
+        for word in found {
             if played == MOST_MOVES {
                 let reason = format!("the solution has more than {MOST_MOVES} moves");
                 return Err(word.fault(reason, "shorten it").into());
             }
-            let step = parse(&carrier.layout, word)?;
+            let step = parse(&carrier.layout, word, form)?;
             play(&mut carrier, step, word, form).map_err(ReadError::Refused)?;
             played += 1;
         }
@@ -50,7 +54,10 @@ pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, Read
             line: 1,
             column: 1,
             reason,
-            mend: "write moves such as 26, 7a or 3h".into(),
+            mend: match form {
+                Form::Long => "write moves such as Move a card from stack 0 to freecell 1".into(),
+                _ => "write moves such as 26, 7a or 3h".into(),
+            },
         }
         .into());
     }
@@ -68,7 +75,7 @@ pub(super) fn play(
     let lying = carrier.cards(from).len();
     let is_empty = |carrier: &Carrier<'_>, place| carrier.cards(place).is_empty();
     let goes_to_space = matches!(to, Target::Column(place) if is_empty(carrier, place));
-    if count.is_some() && !goes_to_space {
+    if count.is_some() && !goes_to_space && form != Form::Long {
         let reason =
             format!("{} says how many cards go to a place that is not empty", quoted(word.text));
         return Err(word.fault(reason, "write the number only before an empty column"));
@@ -83,14 +90,14 @@ pub(super) fn play(
             carrier.layout.foundations.places().any(|place| carrier.direct(from, count, place))
         }
         Target::Cell(place) => carrier.direct(from, 1, place),
-        Target::Column(place) if !goes_to_space => {
-            (1..=lying).rev().any(|count| carrier.direct(from, count, place))
-                || (2..=carrier.run(from)).rev().any(|count| carrier.carry(from, count, place))
-        }
-        Target::Column(place) if form == Form::Extended => {
+        Target::Column(place) if form == Form::Long || form == Form::Extended && goes_to_space => {
             let count = usize::from(count.unwrap_or(1));
             carrier.direct(from, count, place)
                 || count <= carrier.run(from) && carrier.carry(from, count, place)
+        }
+        Target::Column(place) if !goes_to_space => {
+            (1..=lying).rev().any(|count| carrier.direct(from, count, place))
+                || (2..=carrier.run(from)).rev().any(|count| carrier.carry(from, count, place))
         }
         Target::Column(place) => {
             let run = carrier.run(from);
@@ -110,7 +117,7 @@ pub(super) fn play(
     }
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
     let mend = match form {
-        Form::Extended => "check the move, and the deal that the solution is for",
+        Form::Extended | Form::Long => "check the move, and the deal that the solution is for",
         // What FreeCell Solver prints with -sn cannot be told from standard notation.
         Form::Standard => {
             "check the deal; if fewer cards than possible went to an empty column, use the extended form"

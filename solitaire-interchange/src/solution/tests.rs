@@ -50,6 +50,62 @@ TH QD AD 8C
 ",
 ];
 
+/// A board near the end of Simple Simon, and what FreeCell Solver 5.0.0 prints with `-m`, before its last lines.
+const SENTENCES: [&str; 2] = [
+    "\
+Foundations: H-K C-K
+KD JS TD 9D 8D 7D 6D 5D
+KS QS TS
+QD JD
+4D 3D 2D AD
+9S 8S 7S
+6S 5S 4S 3S 2S AS
+:
+:
+:
+:
+",
+    "\
+-=-=-=-=-=-=-=-=-=-=-=-
+
+Move 4 cards from stack 3 to stack 0
+
+====================
+
+Move 6 cards from stack 5 to stack 4
+
+====================
+
+Move 9 cards from stack 4 to stack 1
+
+====================
+
+Move 10 cards from stack 0 to stack 2
+
+====================
+
+Move 10 cards from stack 1 to stack 0
+
+====================
+
+Move 11 cards from stack 0 to stack 1
+
+====================
+
+Move the sequence on top of Stack 1 to the foundations
+
+====================
+
+Move 12 cards from stack 2 to stack 0
+
+====================
+
+Move the sequence on top of Stack 0 to the foundations
+
+====================
+",
+];
+
 fn session(slug: &str, deal: u64) -> Session {
     Session::new(*game(slug), deal).unwrap()
 }
@@ -172,6 +228,63 @@ fn the_two_forms_differ_before_an_empty_column() {
 }
 
 #[test]
+fn the_long_form_is_that_of_freecell_solver() {
+    let [board, sentences] = SENTENCES;
+    let mut played = of_board("simplesimon/simplesimon", board);
+    let text =
+        sentences.to_owned() + "This game is solveable.\nTotal number of states checked is 10.\n";
+    assert_eq!(read(&mut played, &text, Form::Long), Ok(9));
+    assert!(played.is_won());
+    assert_eq!(write(&played, Form::Long).as_deref(), Ok(sentences));
+
+    let mut played = session("freecell/freecell", 24);
+    read(&mut played, DEAL_24, Form::Extended).unwrap();
+    let text = write(&played, Form::Long).unwrap();
+    for sentence in [
+        "-\n\nMove a card from stack 3 to the foundations\n\n",
+        "\n\nMove a card from freecell 0 to stack 0\n\n",
+        "\n\nMove 1 cards from stack 6 to stack 3\n\n",
+        "\n\nMove a card from freecell 0 to the foundations\n\n",
+    ] {
+        assert!(text.contains(sentence), "{sentence}");
+    }
+    let mut again = session("freecell/freecell", 24);
+    // FreeCell Solver can print boards between the moves.
+    let text = text.replace("====\n", "====\nFreecells: JD\n: 4C 2C\n:\n").to_lowercase();
+    assert_eq!(read(&mut again, &text.replace("f", "F"), Form::Long), Ok(played.steps_done()));
+    assert!(again.is_won());
+    assert_eq!(write(&again, Form::Extended).as_deref(), Ok(DEAL_24));
+}
+
+#[test]
+fn sentences_say_how_many_cards_move() {
+    let moved = |text: &str| {
+        let mut played = midway();
+        read(&mut played, text, Form::Long).map(|_| played.table().cards(Place(7)).len())
+    };
+    for count in 1..=3 {
+        let text = format!("Move {count} cards from stack 0 to stack 7");
+        assert_eq!(moved(&text), Ok(count));
+    }
+    let check = "check the move, and the deal that the solution is for";
+    for (text, reason) in [
+        ("Move 4 cards from stack 0 to stack 7", "is not allowed: "),
+        ("Move 2 cards from stack 0 to stack 1", check),
+        ("Move 2 cards from stack 0 to freecell 1", "is not a move of FreeCell"),
+        ("Move 0 cards from stack 0 to stack 7", "is not a move of FreeCell"),
+        ("Move a card from stack 8 to stack 7", "is not a move of FreeCell"),
+        ("Move a card from stack +1 to stack 7", "is not a move of FreeCell"),
+        ("Move a card from freecell 1 to freecell 1", "is not a move of FreeCell"),
+        ("Move the sequence on top of Stack 0 to the foundations", "is not a move of FreeCell"),
+        ("move", "write as in Move a card from stack 0 to freecell 1"),
+    ] {
+        let refused = moved(&format!("\n  {text}")).unwrap_err().to_string();
+        assert!(refused.starts_with("line 2, column 3: `"), "{refused}");
+        assert!(refused.contains(reason), "{refused}");
+    }
+}
+
+#[test]
 fn cells_after_the_seventh_have_other_letters() {
     let mut played = session("freecell/eightoff", 1);
     assert_eq!(read(&mut played, "1b 1d 1f 1k", Form::Extended), Ok(4));
@@ -181,7 +294,7 @@ fn cells_after_the_seventh_have_other_letters() {
 
 #[test]
 fn random_play_of_most_games_is_written() {
-    let mut written = 0;
+    let (mut written, mut sentences) = (0, 0);
     for game in GAMES.iter().filter(|game| Layout::of(game).is_ok()) {
         let mut played = Session::new(*game, 1).unwrap();
         played.set_autoplay(false);
@@ -193,7 +306,21 @@ fn random_play_of_most_games_is_written() {
         // A text is written only if it is read as the same moves. Redeals and cards from foundations have no word, and
         // `111` may mean two moves.
         written += usize::from(write(&played, Form::Extended).is_ok());
+        let Ok(text) = write(&played, Form::Long) else { continue };
+        if played.steps_done() == 0 {
+            continue;
+        }
+        sentences += 1;
+        let mut again = Session::new(*game, 1).unwrap();
+        assert_eq!(read(&mut again, &text, Form::Long), Ok(played.steps_done()));
+        // Foundations may change places.
+        let lying = |session: &Session| {
+            let containers = Snapshot::of(session.position()).containers.0.into_iter();
+            let texts = containers.flat_map(|(_, elements)| elements.texts().to_vec());
+            texts.collect::<std::collections::BTreeSet<String>>()
+        };
+        assert_eq!(lying(&again), lying(&played), "{}", game.model().slug);
     }
-    println!("solutions of {written} games were written");
-    assert!(written >= 70, "{written}");
+    println!("solutions of {written} games were written, and of {sentences} in the long form");
+    assert!(written >= 70 && sentences >= 70, "{written} {sentences}");
 }

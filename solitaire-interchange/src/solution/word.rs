@@ -2,6 +2,7 @@
 
 use solitaire_runtime::{Place, Span};
 
+use super::{Form, long};
 use crate::error::Fault;
 use crate::layout::{Home, Layout};
 use crate::text::{Word, quoted};
@@ -19,7 +20,7 @@ pub(super) enum Target {
 pub(super) struct Step {
     pub from: Place,
     pub to: Target,
-    /// The number after a `v`.
+    /// The number after a `v`, or in a sentence of the long form.
     pub count: Option<u8>,
 }
 
@@ -45,8 +46,11 @@ pub(super) fn word(layout: &Layout, from: Place, to: Place) -> Option<String> {
     Some(name(from, 1)? + &name(to, 1)?)
 }
 
-/// Reads one word.
-pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
+/// Reads one word, or a sentence of the long form.
+pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step, Fault> {
+    if form == Form::Long {
+        return long::parse(layout, word);
+    }
     let lower = word.text.to_ascii_lowercase();
     let (places, count) = match lower.split_once('v') {
         None => (lower.as_str(), None),

@@ -2,10 +2,10 @@
 
 use solitaire_runtime::{Card, GameEntry, MoveCode, Position, Session, Snapshot};
 
-use super::Form;
 use super::carry::Carrier;
 use super::read::play;
 use super::word::parse;
+use super::{Form, long};
 use crate::error::Unsayable;
 use crate::layout::Layout;
 use crate::text::Word;
@@ -30,7 +30,7 @@ pub fn of_moves(
     write(&session, form)
 }
 
-/// The moves of a session as a solution, ten words a line.
+/// The moves of a session as a solution, ten words a line, or as FreeCell Solver prints sentences.
 ///
 /// # Errors
 /// If the format cannot describe the game or one of the moves, or another move would be read.
@@ -43,13 +43,13 @@ pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     again.set_autoplay(false);
     let mut carrier = Carrier::new(layout, &mut again);
     let mut journal = solitaire_runtime::Journal::new();
-    let mut text = String::new();
+    let mut text = String::from(if form == Form::Long { long::BEGINNING } else { "" });
     for (number, code) in (1..).zip(moves) {
         let said = word(&layout, &*position, code, form);
         position.apply(code, &mut journal);
         let is_same = said.as_ref().is_some_and(|said| {
             let word = Word { text: said, line: 1, column: 1 };
-            parse(&layout, word).and_then(|step| play(&mut carrier, step, word, form)).is_ok()
+            parse(&layout, word, form).and_then(|step| play(&mut carrier, step, word, form)).is_ok()
                 && lying(&layout, carrier.session.position()) == lying(&layout, &*position)
         });
         let Some(said) = said.filter(|_| is_same) else {
@@ -59,7 +59,11 @@ pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
             )));
         };
         text += &said;
-        text.push(if number % 10 == 0 { '\n' } else { ' ' });
+        text += match form {
+            Form::Long => long::SEPARATOR,
+            _ if number % 10 == 0 => "\n",
+            _ => " ",
+        };
     }
     Ok(text.trim_end().to_owned() + "\n")
 }
@@ -71,6 +75,9 @@ fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) ->
         return None;
     }
     let (from, to) = (code.source(), code.target());
+    if form == Form::Long {
+        return long::said(layout, from, to, code.count.max(1));
+    }
     let count = match () {
         () if form == Form::Standard || code.count < 2 => String::new(),
         () if !layout.columns.holds(to) || !position.table().cards(to).is_empty() => String::new(),

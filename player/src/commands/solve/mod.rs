@@ -93,7 +93,7 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "json")]
     print: bool,
     /// Print it in the notation of FreeCell solvers instead: see docs/interchange.md.
-    #[arg(long = "as", value_name = "NAME", requires = "print", value_parser = ["standard", "snx"])]
+    #[arg(long = "as", value_name = "NAME", requires = "print", value_parser = ["standard", "snx", "long"])]
     notation: Option<String>,
     /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
     /// ended), with --difficulty level, moves, positions, random, eager (the shares of random

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solitaire_interchange::solution::{self, Form};
+use solitaire_interchange::{FORMATS, Format, solution};
 use solitaire_runtime::{GameEntry, Journal, Position};
 use solitaire_session::solving::find;
 use solitaire_session::solving::told::Found;
@@ -85,7 +85,8 @@ pub(super) fn notation(
     output: &mut impl Write,
 ) -> Result<(), Trouble> {
     let Verdict::Solved(moves) = &report.verdict else { return Ok(()) };
-    let form = if notation == "snx" { Form::Extended } else { Form::Standard };
+    let named = FORMATS.into_iter().find(|(name, _)| *name == notation);
+    let Some((_, Format::Solution(form))) = named else { return Ok(()) };
     let text = solution::of_moves(entry, position, moves, form).map_err(Trouble::bad)?;
     Ok(write!(output, "{text}")?)
 }
