@@ -2,6 +2,8 @@
 
 use solitaire_runtime::{Card, Rank, Suit};
 
+use super::program::{Program, Solver};
+
 /// The dealt cards. Cards that are not dealt are the stock, whose last card comes next.
 #[derive(Default)]
 pub(super) struct Dealt {
@@ -20,6 +22,8 @@ pub(super) enum Order {
     Rows { columns: usize, cells: &'static [usize], cells_first: bool },
     /// A triangle by rows, the columns from left to right.
     Triangle,
+    /// A triangle by columns, the columns from left to right.
+    TriangleByColumns,
     /// A triangle by rows, the columns from right to left.
     TriangleFromRight,
     /// The same triangle, the longest column at the left.
@@ -49,10 +53,18 @@ pub(super) enum Order {
     AllInARow,
 }
 
-/// How PySolFC deals a game, or KPat; `None` if that is not known.
-pub(super) fn order(slug: &str, in_kpat: bool) -> Option<Order> {
+/// How PySolFC deals a game, or another program; `None` if that is not known.
+pub(super) fn order(slug: &str, program: Program) -> Option<Order> {
     // House rules keep the deal.
     let (family, name) = slug.split('+').next()?.split_once('/')?;
+    if let Program::Klondike(solver) = program {
+        let is_played = family == "klondike" && matches!(name, "klondike" | "deal3");
+        return is_played.then_some(match solver {
+            Solver::Lonelybot | Solver::Exact => Order::TriangleByColumns,
+            Solver::Pyksolve | Solver::Greenfelt | Solver::Collection => Order::Triangle,
+        });
+    }
+    let in_kpat = program == Program::KPat;
     let rows = |columns, cells, cells_first| Some(Order::Rows { columns, cells, cells_first });
     match (family, name, in_kpat) {
         ("freecell", "freecell" | "bakersgame", _) => rows(8, &[], false),
@@ -107,6 +119,11 @@ impl Order {
             Self::Triangle => {
                 for row in 0..7 {
                     dealt.rows(&mut deck, row..7, 1);
+                }
+            }
+            Self::TriangleByColumns => {
+                for column in 0..7 {
+                    dealt.rows(&mut deck, column..column + 1, column + 1);
                 }
             }
             Self::TriangleFromRight | Self::Harp => {

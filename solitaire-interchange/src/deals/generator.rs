@@ -13,6 +13,8 @@ pub(super) enum Generator {
     /// Python's `random`: the Mersenne Twister of M. Matsumoto and T. Nishimura, "Mersenne Twister: a 623-dimensionally
     /// equidistributed uniform pseudo-random number generator", ACM TOMACS 8:1, 1998.
     Python(Box<Mt>),
+    /// `uniform_int_distribution` of the Boost libraries with the Mersenne Twister, which Solvitaire uses.
+    Boost(Box<Mt>),
 }
 
 impl Generator {
@@ -43,6 +45,15 @@ impl Generator {
             }
             // The product is rounded as Python rounds it.
             Self::Python(twister) => (fraction(twister) * bound as f64) as usize,
+            // All numbers of 32 bits fall into equal buckets, and those that are left over are drawn again.
+            Self::Boost(twister) => {
+                let bound = bound as u32;
+                let fits_exactly = u32::MAX % bound == bound - 1;
+                let bucket = u32::MAX / bound + u32::from(fits_exactly);
+                let mut drawn = || twister.next_u32() / bucket;
+                core::iter::repeat_with(&mut drawn).find(|drawn| *drawn < bound).unwrap_or(0)
+                    as usize
+            }
         }
     }
 

@@ -1,51 +1,31 @@
 //! Deal numbers of other programs: `ms:617`, `pysolfc:24680`, `kpat:5`.
 //!
 //! One number is a different deal in different programs, so it names its generator, and each program deals the deck in
-//! its own order. PySolFC's rules are those of its version 3.6.1, with `pysol-cards` 0.24.0; KPat's those of 22.12.3.
+//! its own order. PySolFC's rules are those of its version 3.6.1, with `pysol-cards` 0.24.0; KPat's those of 22.12.3;
+//! Solvitaire's those of 0.10.2.
 
 mod dealing;
 mod generator;
+mod klondike;
+mod program;
 #[cfg(test)]
 mod tests;
 
+use rand_mt::Mt;
 use solitaire_runtime::{Card, GameEntry, Numbers, Pack, Position, Rank, Snapshot, Suit};
 use thiserror::Error;
 
 use crate::position::containers;
+use crate::solvitaire;
 use crate::text::quoted;
 use dealing::{Dealt, order};
 use generator::{Generator, twister};
+use program::{Numbering, Program, named};
 
 /// The reason why a text names no deal: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct DealError(String);
-
-/// A program that numbers deals, in one of its ways.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Program {
-    /// Microsoft FreeCell, and FreeCell Pro above 2^31.
-    Microsoft,
-    /// PySolFC: Microsoft's generator below 32000, Python's from there.
-    PySolFc,
-    /// `pysol-cards` without a flag: Microsoft's generator up to 32000, then PySol's old one.
-    Cards,
-    /// `pysol-cards -F`: Microsoft's generator up to 32000, then Python's.
-    CardsF,
-    /// `pysol-cards --ms`, and `ms617` in PySolFC.
-    CardsMs,
-    KPat,
-}
-
-/// The programs by the words before the colon, with their highest numbers.
-const PROGRAMS: [(&str, Program, u128); 6] = [
-    ("ms", Program::Microsoft, (1 << 33) - 1),
-    ("pysolfc", Program::PySolFc, 100_000_000_000_000_000_000),
-    ("pysol", Program::Cards, (1 << 64) - 1),
-    ("pysol-f", Program::CardsF, 100_000_000_000_000_000_000),
-    ("pysol-ms", Program::CardsMs, (1 << 33) - 1),
-    ("kpat", Program::KPat, (1 << 31) - 1),
-];
 
 /// The highest number that means the same deal in all programs with Microsoft's numbers.
 const HIGHEST_SHARED: u64 = 32_000;
@@ -58,13 +38,9 @@ const HIGHEST_SHARED: u64 = 32_000;
 pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealError> {
     let model = entry.model();
     let is_microsoft = model.numbers == Numbers::Microsoft;
-    let number_of = |digits: &str| {
-        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-        digits.parse::<u128>().ok().filter(|_| is_number)
-    };
     let Some((word, digits)) = text.trim().split_once(':') else {
-        let number = number_of(text.trim().strip_prefix('#').unwrap_or(text.trim()));
-        let number = number.and_then(|number| u64::try_from(number).ok());
+        let digits = text.trim().strip_prefix('#').unwrap_or(text.trim());
+        let number = digits.parse::<u64>().ok().filter(|_| !digits.starts_with('+'));
         let number =
             number.ok_or_else(|| DealError(format!("{} is not a deal number.", quoted(text))))?;
         if is_microsoft && number > HIGHEST_SHARED {
@@ -75,26 +51,24 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         }
         return entry.deal(number).map_err(|error| DealError(error.to_string()));
     };
-    let lower = word.trim().to_ascii_lowercase();
-    let Some((word, program, highest)) = PROGRAMS.into_iter().find(|(word, ..)| *word == lower)
-    else {
-        let words = PROGRAMS.map(|(word, ..)| word).join(", ");
-        return Err(DealError(format!(
-            "No generator is named {}; write one of {words}.",
-            quoted(word)
-        )));
-    };
-    let Some(number) = number_of(digits).filter(|number| (1..=highest).contains(number)) else {
-        return Err(DealError(format!("The deals of {word} are numbered 1 to {highest}.")));
-    };
-    let order = order(model.slug, program == Program::KPat);
+    let (Numbering { word, program, .. }, digits) = named(word, digits)?;
+    // Only the numbers of permutations are longer, and they are read as digits.
+    let number: u128 = digits.parse().unwrap_or_default();
+    if program == Program::Solvitaire {
+        let deck = shuffled(program, number, model.pack);
+        return solvitaire::dealt(entry, deck).map_err(|error| DealError(error.to_string()));
+    }
+    let order = order(model.slug, program);
     let Some(order) = order.filter(|_| is_microsoft || program != Program::Microsoft) else {
         return Err(DealError(format!(
             "No deals of {} are known for {word}; use a plain number.",
             model.name
         )));
     };
-    let dealt = order.deal(shuffled(program, number, model.pack));
+    let dealt = order.deal(match program {
+        Program::Klondike(solver) => klondike::shuffled(solver, digits),
+        _ => shuffled(program, number, model.pack),
+    });
     let here = placed(entry, program, dealt)?;
     // Where the game deals the same cards itself, its own deal is meant.
     let own = u64::try_from(number).ok().filter(|_| is_microsoft);
@@ -111,16 +85,21 @@ fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
     let shared = match program {
         Program::PySolFc => 31_999,
         Program::Cards | Program::CardsF => u128::from(HIGHEST_SHARED),
-        Program::Microsoft | Program::CardsMs | Program::KPat => u128::MAX,
+        _ => u128::MAX,
     };
     let generator = match program {
         Program::KPat => Generator::KPat { state: number as u32 },
+        Program::Solvitaire => Generator::Boost(Box::new(Mt::new(number as u32))),
         _ if number <= shared => Generator::microsoft(number as u64),
         Program::Cards => Generator::Old { state: number as u64 },
         _ => Generator::Python(Box::new(twister(number))),
     };
     let is_by_rank = program == Program::KPat || number <= shared && pack.len() == 52;
-    let mut cards: Vec<Card> = if is_by_rank {
+    let mut cards: Vec<Card> = if program == Program::Solvitaire {
+        let ranks = || Rank::all().filter(|rank| pack.ranks.holds(*rank));
+        let suits = |rank| solvitaire::SUITS.map(|suit| Card::new(rank, suit).turned_up());
+        (0..pack.decks).flat_map(|_| ranks().flat_map(suits)).collect()
+    } else if is_by_rank {
         pack.cards().map(Card::turned_up).collect()
     } else {
         // PySol's own order: suit by suit.

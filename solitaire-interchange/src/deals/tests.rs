@@ -1,5 +1,8 @@
+use std::collections::BTreeMap;
+
 use solitaire_families::GAMES;
 
+use super::program::NUMBERINGS;
 use super::*;
 
 fn game(slug: &str) -> &'static GameEntry {
@@ -50,6 +53,37 @@ fn the_deals_are_those_of_pysol_cards_and_kpat() {
 }
 
 #[test]
+fn klondike_solvers_deal_the_same_permutations() {
+    // The tests of lonelybot 0.2.3 name the permutation of these deals.
+    let klondike = |text: &str| Snapshot::of(&*dealt("klondike/klondike", text)).containers;
+    for (text, number) in [
+        ("lonelybot:0", "50729203458830611333280116165209531413747111795379544303626237494472"),
+        ("solvitaire:0", "12954810653509400169295621394006691876957783508183809583464865425989"),
+        (
+            "klondike-solver:0",
+            "35511235380175238168226668580770214465574563740067205469369780560069",
+        ),
+        (
+            "collection:37529377358585594134454298882350599254635682470701937210952436445911",
+            "6555618124709432518914756628087920429793617258659043425228908599455",
+        ),
+    ] {
+        assert_eq!(klondike(text), klondike(&format!("exact:{number}")), "{text}");
+    }
+    // `Solitaire.shuffle1(5)` and `shuffle2(5)` of pyksolve 0.0.15.
+    let digits = |text: &str| {
+        let game = game("klondike/klondike");
+        crate::digits::write(game, &*dealt("klondike/klondike", text)).unwrap()
+    };
+    for (text, start) in [
+        ("klondike-solver:5", "032113072054031043103091094093044133051134061074"),
+        ("greenfelt:5", "074122064021084101104042102134031044033093013103"),
+    ] {
+        assert!(digits(text).starts_with(start), "{text}");
+    }
+}
+
+#[test]
 fn a_number_changes_its_meaning_at_the_limits() {
     let freecell = |text| Snapshot::of(&*dealt("freecell/freecell", text)).containers;
     assert_eq!(freecell("pysol-F:32000"), freecell("ms:32000"));
@@ -63,16 +97,26 @@ fn a_number_changes_its_meaning_at_the_limits() {
 
 #[test]
 fn all_shared_games_are_dealt() {
-    let mut found = 0;
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for entry in GAMES {
-        for (word, _, highest) in PROGRAMS {
-            for number in [1, 32_000, 32_001, highest] {
-                found += usize::from(deal(entry, &format!("{word}:{number}")).is_ok());
+        for Numbering { word, highest, .. } in NUMBERINGS {
+            for number in ["1", "32000", "32001", highest] {
+                if let Ok(dealt) = deal(entry, &format!("{word}:{number}")) {
+                    *found.entry(word).or_default() += 1;
+                    let cards =
+                        dealt.table().places().map(|place| dealt.table().cards(place).len());
+                    assert_eq!(cards.sum::<usize>(), entry.model().pack.len(), "{word}:{number}");
+                }
             }
         }
     }
-    // Four ways of PySol with 28 games, 8 games with Microsoft's numbers, and 11 games of KPat.
-    assert_eq!(found, 4 * (4 * 28 + 8 + 11));
+    println!("{found:?}");
+    let games =
+        |words: &[&str]| -> usize { words.iter().map(|word| found[word]).sum::<usize>() / 4 };
+    assert_eq!(games(&["pysolfc", "pysol", "pysol-f", "pysol-ms"]), 4 * 28);
+    assert_eq!(games(&["ms", "kpat"]), 8 + 11);
+    assert_eq!(games(&["lonelybot", "klondike-solver", "greenfelt", "exact", "collection"]), 5 * 2);
+    assert!(games(&["solvitaire"]) >= 60, "{}", games(&["solvitaire"]));
 }
 
 #[test]
@@ -89,9 +133,27 @@ fn what_is_no_deal_is_refused() {
         (
             "freecell/freecell",
             "gnome:1",
-            "No generator is named `gnome`; write one of ms, pysolfc, pysol, pysol-f, pysol-ms, kpat.",
+            "No generator is named `gnome`; write one of ms, pysolfc, pysol, pysol-f, pysol-ms, kpat, solvitaire, lonelybot, \
+             klondike-solver, greenfelt, exact, collection.",
         ),
         ("freecell/freecell", "", "`` is not a deal number."),
+        ("freecell/freecell", "+1", "`+1` is not a deal number."),
+        (
+            "klondike/klondike",
+            "greenfelt:0",
+            "The deals of greenfelt are numbered 1 to 2147483646.",
+        ),
+        (
+            "klondike/klondike",
+            "exact:80658175170943878571660636856403766975289505440883277824000000000000",
+            "The deals of exact are numbered 0 to \
+             80658175170943878571660636856403766975289505440883277823999999999999.",
+        ),
+        (
+            "freecell/freecell",
+            "lonelybot:1",
+            "No deals of FreeCell are known for lonelybot; use a plain number.",
+        ),
         ("klondike/klondike", "ms:1", "No deals of Klondike are known for ms; use a plain number."),
     ] {
         assert_eq!(refusal(slug, text), sentence);

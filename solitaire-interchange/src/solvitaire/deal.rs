@@ -17,19 +17,19 @@ use crate::text::{Word, clipped, limited, quoted};
 /// A deal, bottom cards first. A hidden card has a small letter for its suit where the game hides cards.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Deal {
+pub(super) struct Deal {
     #[serde(rename = "tableau piles")]
-    columns: Vec<Vec<String>>,
+    pub columns: Vec<Vec<String>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    foundations: Vec<String>,
+    pub foundations: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    cells: Vec<String>,
+    pub cells: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    stock: Vec<String>,
+    pub stock: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    waste: Vec<String>,
+    pub waste: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    reserve: Vec<String>,
+    pub reserve: Vec<String>,
 }
 
 /// True if a text looks like a deal or rules of Solvitaire.

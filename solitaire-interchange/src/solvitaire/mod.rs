@@ -5,6 +5,7 @@ mod declare;
 mod of;
 mod parts;
 mod rules;
+mod seed;
 #[cfg(test)]
 mod tests;
 mod trial;
@@ -12,3 +13,9 @@ mod trial;
 pub(crate) use deal::{has_rules, is_likely};
 pub use deal::{read, write};
 pub use rules::Rules;
+pub(crate) use seed::dealt;
+
+use solitaire_runtime::Suit;
+
+/// The suits in Solvitaire's order.
+pub(crate) const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds];

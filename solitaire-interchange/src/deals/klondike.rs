@@ -1,0 +1,132 @@
+//! The decks of programs that play only Klondike. Lonelybot is that of May 2026, which calls itself 0.2.3: it shuffles as
+//! the crate `rand` 0.10 does with Xoshiro256++. Versions before 2025 shuffled differently.
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use solitaire_runtime::{Card, Rank, Suit};
+
+use super::program::Solver;
+
+use Suit::{Clubs, Diamonds, Hearts, Spades};
+
+/// The number of swaps of Klondike-Solver.
+const SWAPS: usize = 269;
+
+/// The number of times that greenfelt.net goes through the deck.
+const PASSES: usize = 7;
+
+/// The shuffled deck of a number in decimal digits, which is low enough. The last card is dealt first.
+pub(super) fn shuffled(solver: Solver, digits: &str) -> Vec<Card> {
+    let number: u64 = digits.parse().unwrap_or_default();
+    match solver {
+        Solver::Lonelybot => {
+            let mut cards = by_rank();
+            cards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(number));
+            cards.reverse();
+            cards
+        }
+        Solver::Exact => {
+            let mut cards = by_rank();
+            for (at, other) in (1..).zip(remainders(digits, 2..=52)) {
+                cards.swap(at, other);
+            }
+            cards.reverse();
+            cards
+        }
+        Solver::Pyksolve => {
+            let mut cards = by_suit([Clubs, Diamonds, Spades, Hearts]);
+            let mut random = Twisted::new(number as i32);
+            for _ in 0..SWAPS {
+                let (one, other) = (random.below(cards.len()), random.below(cards.len()));
+                cards.swap(one, other);
+            }
+            cards.reverse();
+            cards
+        }
+        Solver::Greenfelt => {
+            let mut cards = by_suit([Clubs, Diamonds, Hearts, Spades]);
+            let mut state = number;
+            for _ in 0..PASSES {
+                for at in 0..cards.len() {
+                    // The generator of S. Park and K. Miller, "Random number generators: good ones are hard to find",
+                    // Communications of the ACM 31:10, 1988.
+                    state = state * 16_807 % 0x7fff_ffff;
+                    cards.swap(at, state as usize % 52);
+                }
+            }
+            cards
+        }
+        Solver::Collection => {
+            let mut cards = by_suit([Spades, Hearts, Clubs, Diamonds]);
+            let last_first = (2..=52).rev();
+            for (at, other) in (1..52).rev().zip(remainders(digits, last_first)) {
+                cards.swap(at, other);
+            }
+            cards
+        }
+    }
+}
+
+fn by_rank() -> Vec<Card> {
+    let suits = [Hearts, Diamonds, Clubs, Spades];
+    Rank::all().flat_map(|rank| suits.map(|suit| Card::new(rank, suit).turned_up())).collect()
+}
+
+fn by_suit(suits: [Suit; 4]) -> Vec<Card> {
+    let cards =
+        |suit| Rank::all().map(move |rank| Card::new(rank, suit)).map(|card| card.turned_up());
+    suits.into_iter().flat_map(cards).collect()
+}
+
+/// The remainders of a number in decimal digits, divided by one number after the other.
+fn remainders(digits: &str, by: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut digits: Vec<usize> = digits.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    by.map(|divisor| {
+        digits.iter_mut().fold(0, |rest, digit| {
+            let value = rest * 10 + *digit;
+            *digit = value / divisor;
+            value % divisor
+        })
+    })
+    .collect()
+}
+
+/// Klondike-Solver's generator.
+struct Twisted {
+    value: i32,
+    mix: i32,
+    twist: i32,
+}
+
+impl Twisted {
+    fn new(seed: i32) -> Self {
+        let mut random = Self { value: seed, mix: 51_651_237, twist: 895_213_268 };
+        random.run(50);
+        random.value = 0x9417_b3af_u32 as i32 ^ seed ^ (seed >> 15);
+        random.run(950);
+        random
+    }
+
+    fn run(&mut self, steps: usize) {
+        for _ in 0..steps {
+            self.step();
+        }
+    }
+
+    fn step(&mut self) {
+        let Self { value, mix, twist } = *self;
+        // The value cancels itself out of the first of two lines there.
+        let last = twist.wrapping_sub(mix) ^ twist ^ value ^ mix;
+        self.mix = mix ^ twist ^ value;
+        self.value = value ^ twist.wrapping_sub(self.mix);
+        self.twist = twist ^ self.value ^ last;
+        self.value ^= (self.twist << 7) ^ (self.mix >> 16) ^ (last << 8);
+    }
+
+    /// A number from 0 to `bound - 1`.
+    fn below(&mut self, bound: usize) -> usize {
+        self.step();
+        (self.value & i32::MAX) as usize % bound
+    }
+}
