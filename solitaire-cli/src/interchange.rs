@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
 use solitaire_interchange::solvitaire::Rules;
 use solitaire_interchange::{
-    FORMATS, Format, LONGEST, Layout, ReadError, deals, recognize, solution,
+    FORMATS, Format, LONGEST, Layout, ReadError, deals, pso, recognize, solution,
 };
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, game, print_json, quoted, shown,
@@ -95,7 +95,11 @@ struct Export {
 
 impl Import {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
-        let text = text_of(&self.file)?;
+        let bytes = bytes_of(&self.file)?;
+        if pso::is_likely(&bytes) && self.format.is_none() {
+            return self.saved(&bytes, context);
+        }
+        let text = text_in(&self.file, bytes)?;
         let named = self.format.as_deref();
         let named = named.and_then(|name| FORMATS.into_iter().find(|(other, _)| *other == name));
         let format = match named {
@@ -140,6 +144,30 @@ impl Import {
         Ok(Outcome::Yes)
     }
 
+    /// Prints the position of a game that PySolFC saved.
+    fn saved(&self, bytes: &[u8], context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        if self.deal.is_some() || self.board.is_some() {
+            return Err(Trouble::bad("the file names its deal; leave out --deal and --board"));
+        }
+        let saved = pso::read(context.games, bytes).map_err(|error| in_file(&self.file, error))?;
+        let entry = saved.session.entry();
+        let slug = entry.model().slug;
+        if let Some(word) = &self.game
+            && game(context.games, word)?.model().slug != slug
+        {
+            return Err(in_file(&self.file, format!("this is a game of {}", quoted(slug))));
+        }
+        compare::warn(&entry, "PySolFC", context);
+        let (made, moves) = (saved.made, counted(saved.moves, "move"));
+        context.say_aside(&format!("{slug}, deal {}: {made} of {moves} made", saved.deal));
+        if self.json {
+            print_json(&answer(&saved.session, made), context.output)?;
+        } else {
+            print_json(&Snapshot::of(saved.session.position()), context.output)?;
+        }
+        Ok((made == saved.moves).into())
+    }
+
     fn solution(
         &self,
         entry: &GameEntry,
@@ -170,16 +198,11 @@ impl Import {
             }
             Err(error) => return Err(in_file(&self.file, error)),
         };
-        let verdict = if session.is_won() { "won" } else { "not won" };
         if self.json {
-            let moves = session.history().map(|code| entry.model().notation(code));
-            let moves: Vec<String> = moves.collect();
-            let position = Snapshot::of(session.position());
-            let answer =
-                json!({ "verdict": verdict, "words": words, "moves": moves, "position": position });
-            print_json(&answer, context.output)?;
+            print_json(&answer(&session, words), context.output)?;
         } else {
             let moves = counted(session.steps_done(), "move");
+            let verdict = verdict(&session);
             writeln!(context.output, "{verdict}: {} made {moves}", counted(words, "word"))?;
         }
         Ok(session.is_won().into())
@@ -241,6 +264,18 @@ impl Export {
     }
 }
 
+fn verdict(session: &Session) -> &'static str {
+    if session.is_won() { "won" } else { "not won" }
+}
+
+/// The verdict, the moves and the last position of a game that was played from this many words.
+fn answer(session: &Session, words: usize) -> serde_json::Value {
+    let moves = session.history().map(|code| session.model().notation(code));
+    let moves: Vec<String> = moves.collect();
+    let position = Snapshot::of(session.position());
+    json!({ "verdict": verdict(session), "words": words, "moves": moves, "position": position })
+}
+
 /// A fault, with the file that it is in.
 fn in_file(path: &Path, error: impl ToString) -> Trouble {
     Trouble::bad(format!("{}: {}", named(path), error.to_string()))
@@ -254,8 +289,8 @@ fn named(path: &Path) -> String {
     if is_input(path) { "standard input".to_owned() } else { shown(path) }
 }
 
-/// The text of a file. Only a little more is read than a format may have.
-fn text_of(path: &Path) -> Result<String, Trouble> {
+/// The bytes of a file. Only a little more is read than a format may have.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
     let most = LONGEST as u64 + 1;
     let read = if is_input(path) {
@@ -267,6 +302,11 @@ fn text_of(path: &Path) -> Result<String, Trouble> {
     if bytes.len() > LONGEST {
         return Err(in_file(path, format!("only files up to {LONGEST} bytes are read")));
     }
+    Ok(bytes)
+}
+
+/// The bytes of a file as text.
+fn text_in(path: &Path, bytes: Vec<u8>) -> Result<String, Trouble> {
     String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
             .iter()
@@ -278,7 +318,7 @@ fn text_of(path: &Path) -> Result<String, Trouble> {
 
 /// The position in a file of another program, for a game.
 fn board_of(entry: &GameEntry, path: &Path) -> Result<Box<dyn Position>, Trouble> {
-    let text = text_of(path)?;
+    let text = text_in(path, bytes_of(path)?)?;
     let format = recognize(&text).map_err(|fault| in_file(path, fault))?;
     let Some(read) = format.read(entry, &text) else {
         return Err(in_file(path, "this is a solution; name a file with a board"));

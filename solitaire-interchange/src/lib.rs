@@ -27,6 +27,7 @@ pub mod forum;
 pub mod kpat;
 mod layout;
 mod position;
+pub mod pso;
 mod recognize;
 pub mod solution;
 pub mod solvitaire;

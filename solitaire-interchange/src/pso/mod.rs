@@ -1,0 +1,122 @@
+//! Games that PySolFC saved (`.pso`): a row of pickles, of which nothing is run. The facts are those of PySolFC 3.6.1.
+//!
+//! A file names the game, the number of the deal and the moves. The deal is dealt and the moves are made here; so the
+//! position is reached by the rules of the declared game.
+
+mod games;
+mod pickle;
+mod replay;
+#[cfg(test)]
+mod tests;
+
+use solitaire_runtime::{GameEntry, Session, Snapshot};
+
+use crate::deals;
+use crate::error::{Fault, ReadError};
+use crate::text::{LONGEST, quoted};
+use games::KINDS;
+use pickle::{Id, Pickles, Value};
+use replay::Replay;
+
+/// A saved game.
+pub struct Saved {
+    /// The deal as [`deals::deal`] reads it, such as `pysolfc:24680`.
+    pub deal: String,
+    /// The game after the moves that could be made.
+    pub session: Session,
+    /// The number of PySolFC's moves that were made.
+    pub made: usize,
+    /// The number of moves that PySolFC had made.
+    pub moves: usize,
+}
+
+/// True if a file can be a saved game of PySolFC. No text begins so.
+#[must_use]
+pub fn is_likely(bytes: &[u8]) -> bool {
+    bytes.first() == Some(&0x80)
+}
+
+/// Reads a saved game and makes its moves. Where a move has no equal in the game here, the session ends before it.
+///
+/// # Errors
+/// If the file is not such a game, or a deal of it is not known here. The column of a fault is the byte, from 1.
+pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
+    let mut pickles = Pickles::new(bytes);
+    if bytes.len() > LONGEST {
+        let reason = format!("the file has {} bytes, but at most {LONGEST} are read", bytes.len());
+        return Err(pickles.fault(reason).into());
+    }
+    let name = pickles.next()?;
+    if !matches!(pickles.value(name), Value::Text(name) if name == "PySolFC") {
+        return Err(pickles.fault("the file is not a game that PySolFC saved").into());
+    }
+    // Its version in two forms, the kind of the file, and the version of the game.
+    for _ in 0..4 {
+        pickles.next()?;
+    }
+    let id = pickles.next()?;
+    let id = pickles.count(id)?;
+    let Some(kind) = KINDS.into_iter().find(|kind| kind.id == id) else {
+        let reason = format!("the deals of PySolFC's game number {id} are not known");
+        return Err(pickles.fault(reason).into());
+    };
+    let entry = games.iter().find(|entry| entry.model().slug == kind.slug);
+    let entry = entry.ok_or_else(|| pickles.fault(format!("{} is not here", quoted(kind.slug))))?;
+    let seed = pickles.next()?;
+    let deal = numbered(&pickles, seed)?;
+    let begin = deals::deal(entry, &deal).map_err(|error| pickles.fault(error.to_string()))?;
+    // The state of the generator.
+    pickles.next()?;
+    let mut stacks = Vec::new();
+    let count = pickles.next()?;
+    for _ in 0..pickles.count(count)? {
+        let mut cards = Vec::new();
+        let count = pickles.next()?;
+        for _ in 0..pickles.count(count)? {
+            let (card, _side) = (pickles.next()?, pickles.next()?);
+            cards.push(pickles.count(card)?);
+        }
+        stacks.push(cards);
+    }
+    // The round of the stock, how the game ended, and figures for statistics.
+    for _ in 0..4 {
+        pickles.next()?;
+    }
+    let moves = pickles.next()?;
+    let (history, index) =
+        (pickles.attribute(moves, "history")?, pickles.attribute(moves, "index")?);
+    let index = pickles.count(index)?;
+    let history = pickles.list(history)?.iter().take(index);
+    let mut session = Session::from_snapshot(*entry, &Snapshot::of(&*begin))
+        .map_err(|faults| pickles.fault(faults.to_string()))?;
+    session.set_autoplay(false);
+    let mut replay = Replay::new(kind, &mut session);
+    if replay.stacks.len() != stacks.len() {
+        let (here, there) = (replay.stacks.len(), stacks.len());
+        return Err(pickles.fault(format!("{there} stacks instead of {here}")).into());
+    }
+    let mut made = 0;
+    for (number, one) in (1..).zip(history) {
+        if replay.follow(&pickles, *one)? {
+            made = number;
+        }
+    }
+    if made == index && !replay.has(&stacks) {
+        return Err(pickles.fault("the cards do not lie where the moves lead").into());
+    }
+    Ok(Saved { deal, session, made, moves: index })
+}
+
+/// The deal with a number as PySolFC saves it: Microsoft's and decks of the player's own have a high bit.
+fn numbered(pickles: &Pickles<'_>, seed: Id) -> Result<String, Fault> {
+    const MARKED: usize = 1000 / 8;
+    match pickles.value(seed) {
+        Value::Number(number) if *number >= 0 => Ok(format!("pysolfc:{number}")),
+        Value::Long(bytes) if bytes.len() == MARKED + 1 && bytes[MARKED - 1] == 0 => {
+            let low = bytes[..16].iter().rev();
+            let number = low.fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
+            Ok(format!("pysol-ms:{number}"))
+        }
+        _ => Err(pickles.fault("a deck of the player's own has no number")),
+    }
+}

@@ -1,0 +1,168 @@
+//! Makes PySolFC's moves in the game here.
+
+use solitaire_runtime::model::GameModel;
+use solitaire_runtime::{Card, Journal, Position, Rank, Session, Suit};
+
+use super::games::Kind;
+use super::pickle::{Id, Pickles, Value};
+use crate::error::Fault;
+
+/// The suits by their numbers in PySolFC.
+const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+
+/// The most steps that are followed, over all moves.
+const MOST_STEPS: usize = 10_000;
+
+/// The most steps after which the game here may catch up with PySolFC. A move there has few.
+const MOST_BEHIND: usize = 60;
+
+/// The game in PySolFC, as stacks of cards, and the same game here.
+pub(super) struct Replay<'s> {
+    kind: Kind,
+    session: &'s mut Session,
+    /// PySolFC's stacks, bottom cards first.
+    pub stacks: Vec<Vec<Card>>,
+    steps: usize,
+    /// The number of steps that have no equal here so far.
+    behind: usize,
+}
+
+impl<'s> Replay<'s> {
+    /// Begins with the deal.
+    pub(super) fn new(kind: Kind, session: &'s mut Session) -> Self {
+        let stacks = piles(kind, session.position()).concat();
+        Self { kind, session, stacks, steps: 0, behind: 0 }
+    }
+
+    /// Follows one of PySolFC's moves, which consists of steps. True if the game here gets to the same place, where it
+    /// may also have made moves that were followed before.
+    pub(super) fn follow(&mut self, pickles: &Pickles<'_>, steps: Id) -> Result<bool, Fault> {
+        let mut is_same = self.is_same(self.session.position());
+        for step in pickles.list(steps)? {
+            self.steps += 1;
+            if self.steps > MOST_STEPS {
+                return Err(pickles.fault(format!("the game has more than {MOST_STEPS} steps")));
+            }
+            if self.step(pickles, *step)? {
+                is_same = self.catch_up();
+            }
+        }
+        Ok(is_same)
+    }
+
+    /// True if PySolFC's stacks hold these cards.
+    pub(super) fn has(&self, stacks: &[Vec<usize>]) -> bool {
+        let card = |number: &usize| {
+            let suit = SUITS[number / 13 % 4];
+            Rank::new((number % 13) as u8 + 1).map(|rank| Card::new(rank, suit).turned_up())
+        };
+        let theirs = stacks.iter().map(|stack| stack.iter().filter_map(card).collect::<Vec<_>>());
+        theirs.eq(self.stacks.iter().cloned())
+    }
+
+    /// Moves PySolFC's cards; false if none changes its stack.
+    fn step(&mut self, pickles: &Pickles<'_>, step: Id) -> Result<bool, Fault> {
+        let Value::Object { class, .. } = pickles.value(step) else {
+            return Err(pickles.fault("a move is not an object"));
+        };
+        let number = |name| pickles.attribute(step, name).and_then(|value| pickles.count(value));
+        let (count, is_turned) = match class.as_str() {
+            "AMoveMove" => (number("ncards")?, false),
+            "AFlipAndMoveMove" => (1, false),
+            "ATurnStackMove" => (usize::MAX, true),
+            "AFlipMove" | "ASingleFlipMove" | "AFlipAllMove" | "AUpdateStackMove"
+            | "ANextRoundMove" | "ASaveSeedMove" | "ASaveStateMove" => return Ok(false),
+            _ => {
+                let reason =
+                    format!("a move of the kind {} is not known", crate::text::quoted(class));
+                return Err(pickles.fault(reason));
+            }
+        };
+        let (from, to) = (number("from_stack_id")?, number("to_stack_id")?);
+        let known = self.stacks.len();
+        if from == to || from.max(to) >= known {
+            return Err(pickles.fault(format!("a card moves from stack {from} to stack {to}")));
+        }
+        let lying = self.stacks[from].len();
+        let count = if is_turned { lying } else { count };
+        let kept = lying.checked_sub(count);
+        let kept = kept.ok_or_else(|| pickles.fault("more cards move than there are"))?;
+        let mut cards = self.stacks[from].split_off(kept);
+        if is_turned {
+            cards.reverse();
+        }
+        self.stacks[to].extend(cards);
+        Ok(true)
+    }
+
+    /// Makes the legal move that leads to PySolFC's stacks, if there is one.
+    fn catch_up(&mut self) -> bool {
+        if self.is_same(self.session.position()) {
+            self.behind = 0;
+            return true;
+        }
+        self.behind += 1;
+        if self.behind > MOST_BEHIND {
+            return false;
+        }
+        let moves = self.session.legal_moves().to_vec();
+        let leads = moves.into_iter().find(|code| {
+            let mut position = self.session.position().boxed();
+            position.apply(*code, &mut Journal::new());
+            self.is_same(&*position)
+        });
+        let is_made = leads.is_some_and(|code| self.session.play(code).is_ok());
+        if is_made {
+            self.behind = 0;
+        }
+        is_made
+    }
+
+    /// True if the cards lie as on PySolFC's stacks. Foundations may change places.
+    fn is_same(&self, position: &dyn Position) -> bool {
+        let open = |cards: &[Card]| cards.iter().map(|card| card.turned_up()).collect::<Vec<_>>();
+        let mut first = 0;
+        self.kind.stacks.iter().all(|(name, count)| {
+            let there = &self.stacks[first..first + count];
+            first += count;
+            let Some((_, container)) = position.model().container(name) else {
+                return there.iter().all(Vec::is_empty);
+            };
+            let table = position.table();
+            let here = || container.span.places().map(|place| table.cards(place).as_slice());
+            if *name == "foundation" {
+                let mut here: Vec<Vec<Card>> = here().map(open).collect();
+                let mut there = there.to_vec();
+                here.sort();
+                there.sort();
+                return here == there;
+            }
+            here().zip(there).all(|(here, there)| {
+                here.len() == there.len()
+                    && here.iter().zip(there).all(|(here, there)| here.turned_up() == *there)
+            })
+        })
+    }
+}
+
+/// The cards on PySolFC's stacks, by their groups. Foundations are in the order of its suits.
+fn piles(kind: Kind, position: &dyn Position) -> Vec<Vec<Vec<Card>>> {
+    let model: &GameModel = position.model();
+    let groups = kind.stacks.iter().map(|(name, count)| {
+        let container = model.container(name).map(|(_, container)| container.span);
+        let places = container.into_iter().flat_map(|span| span.places());
+        let cards = places.map(|place| position.table().cards(place).as_slice().to_vec());
+        let open = |cards: Vec<Card>| cards.into_iter().map(Card::turned_up).collect();
+        let mut piles: Vec<Vec<Card>> = cards.map(open).collect();
+        if *name == "foundation" {
+            let suit = |pile: &Vec<Card>| {
+                let suit = pile.first().map(|card| card.suit());
+                SUITS.iter().position(|other| Some(*other) == suit)
+            };
+            piles.sort_by_key(suit);
+        }
+        piles.resize(*count, Vec::new());
+        piles
+    });
+    groups.collect()
+}
