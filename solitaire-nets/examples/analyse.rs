@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 
 use solitaire_nets::analysis::{Limits, analyse, coverability};
-use solitaire_nets::output::from_pnml;
+use solitaire_nets::input::from_pnml;
 
 fn main() -> ExitCode {
     let Some(path) = std::env::args().nth(1) else {

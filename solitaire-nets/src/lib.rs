@@ -1,12 +1,13 @@
 //! Petri nets of declared games, and proofs about them.
 //!
 //! [`net_of`] derives a place/transition net from a game's model and a position; [`Follower`] replays a game on it;
-//! [`analysis`] determines what the net can and cannot do; [`output`] writes it. See [`derive`](mod@derive) for what
+//! [`analysis`] determines what the net can and cannot do; [`output`] writes it, and [`input`] reads nets of any program. See [`derive`](mod@derive) for what
 //! such a net keeps of a game and what it abstracts from. No game is known here by name.
 
 pub mod analysis;
 pub mod derive;
 mod follow;
+pub mod input;
 mod net;
 pub mod output;
 

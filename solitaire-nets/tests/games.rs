@@ -9,7 +9,8 @@ use solitaire_nets::analysis::{
     Limits, Outlook, analyse, coverability, minimal_siphons, minimal_traps, most_within,
     place_semiflows, sentences, short_transition_semiflows, transition_semiflows,
 };
-use solitaire_nets::output::{colored, from_pnml, to_pnml};
+use solitaire_nets::input::from_pnml;
+use solitaire_nets::output::{colored, to_pnml};
 use solitaire_nets::{Net, net_of};
 
 fn net(slug: &str) -> Net {

@@ -6,7 +6,8 @@ use solitaire_nets::Net;
 use solitaire_nets::analysis::{
     Level, Limits, OMEGA, analyse, coverability, place_semiflows, transition_semiflows,
 };
-use solitaire_nets::output::{dot, from_pnml, svg, to_pnml};
+use solitaire_nets::input::from_pnml;
+use solitaire_nets::output::{dot, svg, to_pnml};
 
 fn net(name: &str) -> Net {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../scripts/nets");
@@ -98,7 +99,42 @@ fn names_with_signs_of_xml_survive() {
     let mut net = net("reaction");
     net.places[0].name = "a < b & \"c\"".to_owned();
     let again = from_pnml(&to_pnml(&net, true)).unwrap();
-    assert_eq!(again.places[0].name.replace(' ', ""), "a<b&\"c\"");
+    assert_eq!(again.places[0].name, "a < b & \"c\"");
+}
+
+/// The form in which pm4py 2.7.23.11 writes a net: without a namespace, with numbers as ids of arcs.
+const PM4PY: &str = "\
+<?xml version='1.0' encoding='UTF-8'?>
+<pnml>
+  <net id=\"net1\" type=\"http://www.pnml.org/version-2009/grammar/pnmlcoremodel\">
+    <page id=\"n0\">
+      <place id=\"stock\"><name><text>stock</text></name><initialMarking><text>24</text></initialMarking></place>
+      <place id=\"waste\"><name><text>waste</text></name></place>
+      <transition id=\"a\"><name><text>turn</text></name><graphics><position x=\"1\" y=\"2\"/></graphics></transition>
+      <transition id=\"b\"><name><text>turn</text></name>
+        <toolspecific tool=\"ProM\" version=\"6.4\" activity=\"$invisible$\"><place/></toolspecific>
+      </transition>
+      <arc id=\"1\" source=\"stock\" target=\"a\"><inscription><text>3</text></inscription></arc>
+      <arc id=\"2\" source=\"a\" target=\"waste\"><arctype><text>normal</text></arctype><inscription><text>3</text></inscription></arc>
+      <arc id=\"3\" source=\"waste\" target=\"b\"/>
+      <arc id=\"4\" source=\"b\" target=\"stock\"/>
+    </page>
+    <finalmarkings><marking><place idref=\"waste\"><text>24</text></place></marking></finalmarkings>
+  </net>
+</pnml>
+";
+
+#[test]
+fn nets_of_pm4py_are_read() {
+    let net = from_pnml(PM4PY).unwrap();
+    assert_eq!(net.initial(), [24, 0]);
+    let names: Vec<&str> = net.transitions.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["turn", "turn (b)"]);
+    assert_eq!(net.transitions[0].change(), [(0, -3), (1, 3)]);
+    assert_eq!(analyse(&net, Limits::default()).bounds[0].most, Some(24));
+    // Without pages there is one module.
+    let bare = PM4PY.replace("<page id=\"n0\">", "").replace("</page>", "");
+    assert_eq!(from_pnml(&bare).unwrap().modules, ["net"]);
 }
 
 #[test]
@@ -106,17 +142,62 @@ fn what_is_no_net_is_refused() {
     let page =
         |inside: &str| format!("<pnml><net id=\"n\"><page id=\"p\">{inside}</page></net></pnml>");
     for (text, said) in [
-        (page("<place/>"), "`place` has no `id`"),
+        (page("<place/>"), "line 1, column 32: `place` has no `id`; write what PNML asks for"),
         (
             page("<place id=\"a\"/><place id=\"b\"/><arc id=\"c\" source=\"a\" target=\"b\"/>"),
-            "the arc from `a` to `b` joins no place with a transition",
+            "line 1, column 62: the arc from `a` to `b` joins no place with a transition; correct its source or target",
         ),
         (
             page("<place id=\"a\"><initialMarking><text>many</text></initialMarking></place>"),
-            "`many` is no number of tokens",
+            "line 1, column 68: `many` is not a number of tokens; write a whole number up to a billion",
         ),
     ] {
         assert_eq!(from_pnml(&text).unwrap_err().to_string(), said);
     }
-    assert!(from_pnml("<pnml><net></pnml>").is_err());
+    let net = |inside: &str, of: &str| {
+        format!("<pnml>\n<net id=\"n\" type=\"{of}\">{inside}</net></pnml>")
+    };
+    let arc = |label: &str| {
+        net(
+            &format!(
+                "<place id=\"p\"/><transition id=\"t\"/><arc id=\"1\" source=\"p\" target=\"t\">{label}</arc>"
+            ),
+            "PTNet",
+        )
+    };
+    let bomb =
+        "<!DOCTYPE pnml [<!ENTITY a \"xx\"><!ENTITY b \"&a;&a;\">]><pnml><net id=\"&b;\"/></pnml>";
+    let reference = "<referencePlace id=\"a\" ref=\"b\"/><referencePlace id=\"b\" ref=\"a\"/>\
+                     <transition id=\"t\"/><arc id=\"c\" source=\"a\" target=\"t\"/>";
+    for (text, said) in [
+        ("<pnml><net></pnml>", "line 1, column 12: this is not XML: "),
+        ("<pnml><net>", "the file ends within `net`"),
+        ("", "line 1, column 1: the file has no net; pass a file in PNML"),
+        ("<pnml/>", "the file has no net"),
+        (
+            &net("", "http://www.pnml.org/version-2009/grammar/symmetricnet"),
+            "is not a place/transition net",
+        ),
+        (
+            &net("</net><net id=\"m\">", "PTNet"),
+            "line 2, column 32: this is a second net; pass one net a file",
+        ),
+        (&net("<place id=\"p\"/><place id=\"p\"/>", "PTNet"), "`p` is the id of two elements"),
+        (
+            &arc("<arctype><text>inhibitor</text></arctype>"),
+            "a place/transition net has no arc of the kind `inhibitor`",
+        ),
+        (&arc("<type value=\"inhibitor\"/>"), "no arc of the kind `inhibitor`"),
+        (
+            &arc("<inscription><text>1000000001</text></inscription>"),
+            "`1000000001` is not a number of tokens",
+        ),
+        (&net(reference, "PTNet"), "the arc from `a` to `t` joins no place with a transition"),
+        (&"<a>".repeat(100_000), "more than 64 elements in each other"),
+        (&" ".repeat((1 << 26) + 1), "the file has more than 67108864 bytes; pass a smaller net"),
+        (bomb, "this is not XML: "),
+    ] {
+        let refused = from_pnml(text).expect_err(text).to_string();
+        assert!(refused.contains(said), "{refused}");
+    }
 }
