@@ -24,6 +24,8 @@ pub(super) enum Order {
     Triangle,
     /// A triangle by columns, the columns from left to right.
     TriangleByColumns,
+    /// The same, but the open card of each column after all hidden ones.
+    TriangleOpenLast,
     /// A triangle by rows, the columns from right to left.
     TriangleFromRight,
     /// The same triangle, the longest column at the left.
@@ -60,7 +62,8 @@ pub(super) fn order(slug: &str, program: Program) -> Option<Order> {
     if let Program::Klondike(solver) = program {
         let is_played = family == "klondike" && matches!(name, "klondike" | "deal3");
         return is_played.then_some(match solver {
-            Solver::Lonelybot | Solver::Exact => Order::TriangleByColumns,
+            Solver::Lonelybot | Solver::Lonelybot2024 | Solver::Exact => Order::TriangleByColumns,
+            Solver::Legacy => Order::TriangleOpenLast,
             Solver::Pyksolve | Solver::Greenfelt | Solver::Collection => Order::Triangle,
         });
     }
@@ -125,6 +128,12 @@ impl Order {
                 for column in 0..7 {
                     dealt.rows(&mut deck, column..column + 1, column + 1);
                 }
+            }
+            Self::TriangleOpenLast => {
+                for column in 1..7 {
+                    dealt.rows(&mut deck, column..column + 1, column);
+                }
+                dealt.rows(&mut deck, 0..7, 1);
             }
             Self::TriangleFromRight | Self::Harp => {
                 for row in (1..7).rev().chain([7]) {

@@ -1,11 +1,13 @@
 //! The decks of programs that play only Klondike. Lonelybot is that of May 2026, which calls itself 0.2.3: it shuffles as
-//! the crate `rand` 0.10 does with Xoshiro256++. Versions before 2025 shuffled differently.
+//! the crate `rand` 0.10 does with its `SmallRng`, which is Xoshiro256++ on machines of 64 bits. Before February 2025,
+//! under the same number, it used `rand` 0.8.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use solitaire_runtime::{Card, Rank, Suit};
 
+use super::chacha;
 use super::program::Solver;
 
 use Suit::{Clubs, Diamonds, Hearts, Spades};
@@ -23,6 +25,12 @@ pub(super) fn shuffled(solver: Solver, digits: &str) -> Vec<Card> {
         Solver::Lonelybot => {
             let mut cards = by_rank();
             cards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(number));
+            cards.reverse();
+            cards
+        }
+        Solver::Lonelybot2024 | Solver::Legacy => {
+            let mut cards = by_rank();
+            chacha::shuffle(&mut cards, number);
             cards.reverse();
             cards
         }

@@ -4,6 +4,7 @@
 //! its own order. PySolFC's rules are those of its version 3.6.1, with `pysol-cards` 0.24.0; KPat's those of 22.12.3;
 //! Solvitaire's those of 0.10.2.
 
+mod chacha;
 mod dealing;
 mod generator;
 mod klondike;

@@ -28,6 +28,10 @@ pub(super) enum Program {
 pub(super) enum Solver {
     /// `lonecli` with `default`.
     Lonelybot,
+    /// The same before February 2025.
+    Lonelybot2024,
+    /// `lonecli` with `legacy`, before February 2025.
+    Legacy,
     /// `lonecli` with `exact`: the number of a permutation.
     Exact,
     /// Klondike-Solver's `-game`, `pyksolve`'s `shuffle1`, `lonecli` with `klondike-solver`.
@@ -67,7 +71,7 @@ const LONG: &str = "18446744073709551615";
 /// One less than the number of permutations of 52 cards.
 const PERMUTATIONS: &str = "80658175170943878571660636856403766975289505440883277823999999999999";
 
-pub(super) const NUMBERINGS: [Numbering; 12] = [
+pub(super) const NUMBERINGS: [Numbering; 14] = [
     from_1("ms", Program::Microsoft, MICROSOFT),
     from_1("pysolfc", Program::PySolFc, "100000000000000000000"),
     from_1("pysol", Program::Cards, LONG),
@@ -76,6 +80,8 @@ pub(super) const NUMBERINGS: [Numbering; 12] = [
     from_1("kpat", Program::KPat, SIGNED),
     from_0("solvitaire", Program::Solvitaire, SIGNED),
     from_0("lonelybot", Program::Klondike(Solver::Lonelybot), LONG),
+    from_0("lonelybot-2024", Program::Klondike(Solver::Lonelybot2024), LONG),
+    from_0("lonelybot-legacy", Program::Klondike(Solver::Legacy), LONG),
     from_0("klondike-solver", Program::Klondike(Solver::Pyksolve), SIGNED),
     // Klondike-Solver and lonelybot take 0 and higher numbers for different deals.
     from_1("greenfelt", Program::Klondike(Solver::Greenfelt), "2147483646"),

@@ -54,10 +54,14 @@ fn the_deals_are_those_of_pysol_cards_and_kpat() {
 
 #[test]
 fn klondike_solvers_deal_the_same_permutations() {
-    // The tests of lonelybot 0.2.3 name the permutation of these deals.
+    // The tests of lonelybot 0.2.3 name the permutation of these deals, and its page shows the older one.
     let klondike = |text: &str| Snapshot::of(&*dealt("klondike/klondike", text)).containers;
     for (text, number) in [
         ("lonelybot:0", "50729203458830611333280116165209531413747111795379544303626237494472"),
+        (
+            "lonelybot-2024:0",
+            "58951431144029615328972203965306300108857513542935373524517649274867",
+        ),
         ("solvitaire:0", "12954810653509400169295621394006691876957783508183809583464865425989"),
         (
             "klondike-solver:0",
@@ -115,7 +119,9 @@ fn all_shared_games_are_dealt() {
         |words: &[&str]| -> usize { words.iter().map(|word| found[word]).sum::<usize>() / 4 };
     assert_eq!(games(&["pysolfc", "pysol", "pysol-f", "pysol-ms"]), 4 * 28);
     assert_eq!(games(&["ms", "kpat"]), 8 + 11);
-    assert_eq!(games(&["lonelybot", "klondike-solver", "greenfelt", "exact", "collection"]), 5 * 2);
+    let lonelybot = ["lonelybot", "lonelybot-2024", "lonelybot-legacy"];
+    assert_eq!(games(&lonelybot), 3 * 2);
+    assert_eq!(games(&["klondike-solver", "greenfelt", "exact", "collection"]), 4 * 2);
     assert!(games(&["solvitaire"]) >= 60, "{}", games(&["solvitaire"]));
 }
 
@@ -134,7 +140,7 @@ fn what_is_no_deal_is_refused() {
             "freecell/freecell",
             "gnome:1",
             "No generator is named `gnome`; write one of ms, pysolfc, pysol, pysol-f, pysol-ms, kpat, solvitaire, lonelybot, \
-             klondike-solver, greenfelt, exact, collection.",
+             lonelybot-2024, lonelybot-legacy, klondike-solver, greenfelt, exact, collection.",
         ),
         ("freecell/freecell", "", "`` is not a deal number."),
         ("freecell/freecell", "+1", "`+1` is not a deal number."),
