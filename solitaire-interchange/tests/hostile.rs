@@ -1,12 +1,23 @@
-//! Every reader takes any text: it returns a value or an error, and never panics.
+//! Every reader takes any text: it returns a value or an error, and never panics. `SOLITAIRE_SECONDS=600` in the
+//! environment gives all readers together ten minutes, one after the other with `--test-threads=1`.
+
+use std::time::{Duration, Instant};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use solitaire_families::GAMES;
 use solitaire_interchange::solution::{self, Form};
 use solitaire_interchange::solvitaire::Rules;
-use solitaire_interchange::{Format, LONGEST, board, deals, recognize};
+use solitaire_interchange::{Format, LONGEST, board, deals, pso, recognize};
+use solitaire_nets::analysis::{Limits, analyse};
+use solitaire_nets::input::from_pnml;
 use solitaire_runtime::{GameEntry, Session};
+
+/// The variable in the environment with the time in seconds.
+const SECONDS: &str = "SOLITAIRE_SECONDS";
+
+/// The number of readers that share the time.
+const READERS: f64 = 17.0;
 
 /// Texts per reader, half of them random, the others edited from a good one.
 const TEXTS: usize = 1500;
@@ -54,21 +65,48 @@ fn edited(generator: &mut Xoshiro256PlusPlus, text: &str) -> String {
     signs.into_iter().collect()
 }
 
+/// The bytes with a few of them replaced, left out or repeated.
+fn spoiled(generator: &mut Xoshiro256PlusPlus, good: &[u8]) -> Vec<u8> {
+    let mut bytes = good.to_vec();
+    for _ in 0..=below(generator, 4) {
+        let from = below(generator, bytes.len() + 1);
+        let to = (from + below(generator, 4)).min(bytes.len());
+        let start = below(generator, bytes.len() + 1);
+        let copied = bytes[start..(start + below(generator, 12)).min(bytes.len())].to_vec();
+        let random = (0..below(generator, 4)).map(|_| generator.next_u32() as u8).collect();
+        bytes.splice(from..to, if below(generator, 2) == 0 { random } else { copied });
+    }
+    bytes
+}
+
+/// Calls a reader, which says if it took what it was given, again and again, and prints how often it did.
+fn repeat(name: &str, mut read: impl FnMut() -> bool) {
+    let seconds = std::env::var(SECONDS).ok().map(|word| word.parse::<f64>().expect(SECONDS));
+    let time = seconds.map(|seconds| Duration::from_secs_f64(seconds / READERS));
+    let begun = Instant::now();
+    let (mut tried, mut taken) = (0, 0);
+    while time.map_or(tried < TEXTS, |time| begun.elapsed() < time) {
+        tried += 1;
+        taken += usize::from(read());
+    }
+    println!("{name}: {taken} of {tried} taken");
+}
+
 /// Hands random and edited texts to a reader, which returns true if it took the text.
-fn feed(seed: u64, good: &str, mut reader: impl FnMut(&str) -> bool) {
+fn feed(name: &str, seed: u64, good: &str, mut reader: impl FnMut(&str) -> bool) {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     assert!(reader(good), "{good}");
-    for _ in 0..TEXTS / 2 {
-        reader(&noise(&mut generator, 300));
-        reader(&edited(&mut generator, good));
-    }
+    repeat(name, || {
+        let is_random = below(&mut generator, 2) == 0;
+        reader(&if is_random { noise(&mut generator, 300) } else { edited(&mut generator, good) })
+    });
     assert!(!reader(&"7a ".repeat(LONGEST)));
 }
 
 #[test]
 fn boards() {
     let game = game("freecell/freecell");
-    feed(1, BOARD, |text| match board::read(game, text) {
+    feed("boards", 1, BOARD, |text| match board::read(game, text) {
         Ok(position) => {
             // What was taken has all its cards, so it can be written.
             board::write(game, &*position).unwrap();
@@ -88,7 +126,7 @@ fn deals_and_saves() {
     for (seed, format) in (5..).zip(formats) {
         let deal = game.deal(1).unwrap();
         let good = format.write(game, &*deal).unwrap().unwrap();
-        feed(seed, &good, |text| {
+        feed(&format!("{format:?}"), seed, &good, |text| {
             let read = format.read(game, text).unwrap();
             if let Err(error) = &read {
                 assert!(error.to_string().len() < 600, "{error}");
@@ -101,7 +139,7 @@ fn deals_and_saves() {
 #[test]
 fn rules() {
     let good = Rules::of(game("klondike/klondike")).unwrap().write();
-    feed(20, &good, |text| {
+    feed("rules", 20, &good, |text| {
         let Ok(rules) = Rules::read(text) else { return false };
         let _ = rules.declare();
         true
@@ -111,8 +149,12 @@ fn rules() {
 #[test]
 fn solutions() {
     let game = *game("freecell/freecell");
-    for form in [Form::Standard, Form::Extended] {
-        feed(2, "4h 7a 7b 7h 1c 1d a1 7a 74 7h ch 2c 27", |text| {
+    let words = "4h 7a 7b 7h 1c 1d a1 7a 74 7h ch 2c 27";
+    let sentences =
+        "Move a card from stack 3 to the foundations\nMove a card from stack 6 to freecell 0\n";
+    for (form, good) in [(Form::Standard, words), (Form::Extended, words), (Form::Long, sentences)]
+    {
+        feed(&format!("{form:?} solutions"), 2, good, |text| {
             let mut session = Session::new(game, 24).unwrap();
             let result = solution::read(&mut session, text, form);
             if let Err(error) = &result {
@@ -126,10 +168,51 @@ fn solutions() {
 #[test]
 fn deal_numbers() {
     let game = game("klondike/klondike");
-    feed(3, "pysolfc:100000000000000000000", |text| deals::deal(game, text).is_ok());
+    for good in ["pysolfc:100000000000000000000", "solvitaire:5", "exact:123456789"] {
+        feed(good, 3, good, |text| deals::deal(game, text).is_ok());
+    }
 }
 
 #[test]
 fn formats() {
-    feed(4, BOARD, |text| recognize(text).is_ok());
+    feed("formats", 4, BOARD, |text| recognize(text).is_ok());
+}
+
+#[test]
+fn saved_games_of_pysolfc() {
+    for (seed, good) in (30..)
+        .zip([&include_bytes!("pysolfc/deal3.pso")[..], include_bytes!("pysolfc/freecell.pso")])
+    {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+        assert!(pso::read(GAMES, good).is_ok());
+        repeat("saved games", || {
+            let bytes = spoiled(&mut generator, good);
+            match pso::read(GAMES, &bytes) {
+                Ok(saved) => saved.made <= saved.moves,
+                Err(error) => {
+                    assert!(error.to_string().len() < 600, "{error}");
+                    false
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn nets() {
+    let good = include_str!("../../scripts/nets/kanban.pnml");
+    let read = |text: &str| match from_pnml(text) {
+        Ok(net) => {
+            let limits = Limits { markings: 20, rows: 50, siphons: 10, ..Limits::default() };
+            let _ = analyse(&net, limits);
+            true
+        }
+        Err(error) => {
+            assert!(error.to_string().len() < 600, "{error}");
+            false
+        }
+    };
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(40);
+    assert!(read(good));
+    repeat("nets", || read(&edited(&mut generator, good)));
 }
