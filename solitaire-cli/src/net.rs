@@ -88,6 +88,12 @@ impl Net {
             (Some(entry), net_of(&*position).map_err(Trouble::bad)?)
         };
         let net = self.part(whole)?;
+        let limits = Limits { markings: self.limit, rows: self.rows, ..Limits::default() };
+        let limits = match entry {
+            Some(_) => limits,
+            None if self.analyse || self.coverability => of_file(&net, limits)?,
+            None => limits,
+        };
         if self.pnml {
             write!(context.output, "{}", to_pnml(&net, !self.pages))?;
             context.say_aside(&size(&net));
@@ -98,7 +104,6 @@ impl Net {
             return self.covered(&net, output);
         }
         if self.analyse {
-            let limits = Limits { markings: self.limit, rows: self.rows, ..Limits::default() };
             let found = analyse(&net, limits);
             if self.json {
                 return print_json(&json!({ "net": net, "analysis": found }), output);
@@ -156,6 +161,20 @@ impl Net {
         }
         Ok(())
     }
+}
+
+/// The limits for a net of a file, whose size nothing bounds: the search for a siphon takes time with its square.
+fn of_file(net: &PlaceTransitionNet, limits: Limits) -> Result<Limits, Trouble> {
+    const MOST: usize = 20_000_000;
+    const MOST_SIPHONS: usize = 5_000_000;
+    let square = net.places.len().saturating_mul(net.places.len() + net.arcs()).max(1);
+    if square > MOST {
+        return Err(Trouble::bad(format!(
+            "a net with {} is too large to analyze; choose a part with --module",
+            size(net)
+        )));
+    }
+    Ok(Limits { siphons: limits.siphons.min(MOST_SIPHONS / square).max(1), ..limits })
 }
 
 /// True for the name of a file in PNML.
