@@ -6,6 +6,9 @@ use std::process::{Command, Output};
 
 const PAGE: &str = include_str!("../../docs/interchange.md");
 
+/// A game of FreeCell that PySolFC saved after it was won.
+const PSO: &[u8] = include_bytes!("../../solitaire-interchange/tests/pysolfc/freecell.pso");
+
 /// Runs the program in a folder.
 fn run(folder: &Path, line: &str) -> Output {
     let arguments = line.split_whitespace().skip(1);
@@ -36,6 +39,7 @@ fn blocks() -> Vec<(&'static str, &'static str, &'static str)> {
 #[test]
 fn the_examples_of_the_page_run() {
     let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pso"), PSO).unwrap();
     let (mut files, mut commands) = (0, 0);
     let blocks = blocks();
     for (before, language, content) in &blocks {
@@ -59,7 +63,7 @@ fn the_examples_of_the_page_run() {
             commands += 1;
         }
     }
-    assert_eq!((files, commands), (4, 11));
+    assert_eq!((files, commands), (4, 18));
     let (position, _, code) = said(folder.path(), "solitaire import board.txt --game freecell");
     assert_eq!(code, Some(0));
     assert!(position.contains("\"KC\",\n      \"KS\",\n      \"\""), "{position}");
@@ -81,6 +85,11 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
     write("both.txt", b"4h 5c\n");
     write("large.txt", &vec![b'('; 100 << 20]);
     write("illegal.txt", b"4h 7a 71\n");
+    write("game.pso", PSO);
+    write("bad.pso", &PSO[..200]);
+    write("bad.pnml", b"<pnml>\n</pnml>\n");
+    let places: String = (0..5000).map(|nth| format!("<place id=\"p{nth}\"/>")).collect();
+    write("wide.pnml", format!("<pnml><net id=\"n\">{places}</net></pnml>").as_bytes());
     for (line, code, sentence) in [
         (
             "import board.txt --game freecell",
@@ -116,6 +125,26 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         ),
         ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
         ("import none.txt", 2, "`none.txt` cannot be read"),
+        ("import game.pso --game klondike", 2, "`game.pso`: this is a game of `freecell/freecell`"),
+        ("import game.pso --deal 5", 2, "the file names its deal; leave out --deal and --board"),
+        ("import game.pso --as fcs", 2, "`game.pso`: line 1 is not text in UTF-8"),
+        (
+            "import bad.pso",
+            2,
+            "`bad.pso`: line 1, column 91: the file ends within a value; pass a game",
+        ),
+        (
+            "net bad.pnml --analyse",
+            2,
+            "`bad.pnml`: line 3, column 1: the file has no net; pass a file in PNML",
+        ),
+        ("net bad.pnml --deal 2", 2, "a file has no deals; leave out --deal"),
+        ("net none.xml", 2, "`none.xml` cannot be read"),
+        (
+            "net wide.pnml --analyse",
+            2,
+            "a net with 5000 places, 0 transitions, 0 arcs, 0 tokens is too large to analyze; choose a part with --module",
+        ),
         (
             "export freecell --deal 32001 --as fcs",
             2,
