@@ -23,6 +23,7 @@ pub(crate) static FILES: &[File] = files! {
     "manifest.webmanifest": "application/manifest+json",
     "style.css": "text/css; charset=utf-8",
     "js/advice.js": "text/javascript; charset=utf-8",
+    "js/arrivals.js": "text/javascript; charset=utf-8",
     "js/backs.js": "text/javascript; charset=utf-8",
     "js/board.js": "text/javascript; charset=utf-8",
     "js/cards.js": "text/javascript; charset=utf-8",

@@ -1,7 +1,7 @@
 //! Boards, saved games and solutions of other programs: the requests `import` and `export`.
 
 use solitaire_interchange::{FORMATS, Format, recognize, solution};
-use solitaire_runtime::{GameEntry, Session, Snapshot};
+use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
 use solitaire_session::words::quoted;
 
 use super::answer::{Content, Error, Kind};
@@ -39,8 +39,8 @@ impl Engine {
         if let Format::Solution(form) = format {
             let missing = "choose the game and the deal of the solution first";
             let session = self.session.as_ref().ok_or_else(|| Error::new(Kind::NoGame, missing))?;
-            let begun = Snapshot::of(&*session.beginning().0);
-            let mut session = Session::from_snapshot(session.entry(), &begun).map_err(wrong)?;
+            let begun = Save { steps: Vec::new(), done: 0, ..session.save() };
+            let mut session = session.load_here(&begun).map_err(wrong)?;
             solution::read(&mut session, text, form).map_err(wrong)?;
             return Ok(session);
         }

@@ -1,5 +1,6 @@
 // The change from one deal to the next.
 
+/** @import { State } from "./types.js" */
 /** @import { Table } from "./table.js" */
 import { announce, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
@@ -24,15 +25,20 @@ export class Deals {
       const answer = await this.table.carrier.ask(`deal ${number}`);
       if (!answer.ok) return this.table.refused(answer.error);
       if (state && state.steps > 0 && !this.table.ended) count(this.table.slug, { deal: state.deal, won: false, counts: this.table.counts, seconds: this.table.seconds, steps: state.steps });
-      Object.assign(this.table, { seconds: 0, marks: [], counts: true, ended: false, state: undefined });
-      this.table.keeping.clear();
-      this.table.advice.forget();
       this.table.board.host.classList.add("dealt");
-      this.table.show(answer.state);
+      this.start(answer.state, true);
       this.table.sound("deal");
       setTimeout(() => this.table.board.host.classList.remove("dealt"), 500);
       announce(`${this.table.layout.name}, deal ${answer.state.deal}.`);
     });
+  }
+
+  /** Starts from a state. @param {State} state @param {boolean} counts true if the game counts for the statistics */
+  start(state, counts) {
+    Object.assign(this.table, { seconds: 0, marks: [], counts, ended: false, state: undefined });
+    this.table.keeping.clear();
+    this.table.advice.forget();
+    this.table.show(state);
   }
 
   newDeal() {

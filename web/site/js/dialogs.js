@@ -53,6 +53,7 @@ export const KEYS = [
   ["b, m", "set a bookmark; go to one"],
   ["a", "autoplay on or off"],
   ["c", "copy a link to the game"],
+  ["Ctrl+V", "play a board or a solution of another program; a file can be dropped"],
   ["s", "statistics"],
   ["z", "pause"],
   ["o", "options"],

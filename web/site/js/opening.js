@@ -2,6 +2,7 @@
 
 /** @import { Answer, Kept, Layout } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
+import { arrived } from "./arrivals.js";
 import { kept } from "./store.js";
 
 /** The highest deal number picked if the player asks for none. */
@@ -23,6 +24,11 @@ const HIGHEST_PICKED = 1_000_000;
  */
 export async function opened(carrier, layout, deal, shared) {
   const slug = layout.game;
+  const board = arrived(slug);
+  if (board) {
+    const answer = await carrier.ask(`position ${JSON.stringify(board)}`);
+    if (answer.ok) return { answer, left: null, picked: false, said: "" };
+  }
   const known = await kept(carrier, slug);
   let said = "";
   if (shared) {

@@ -7,7 +7,8 @@ import { favour, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { FILTERS, plain, search } from "./finding.js";
 import { address, bySlug, chooseHouseRules, dealAddress, oddsOf } from "./house.js";
-import { ROOT } from "./carrier.js";
+import { keepFor, listen } from "./arrivals.js";
+import { IS_SERVED, ROOT, warn } from "./carrier.js";
 import { go } from "./pages.js";
 import { bestKnown, drawn } from "./tiny.js";
 
@@ -207,7 +208,14 @@ export async function showStart(app, carrier, said) {
     told.hidden = false;
   };
   document.addEventListener("warning", onWarning);
+  const ignore = listen(async (text) => {
+    const answer = await carrier.ask(`import ${JSON.stringify(text)}`);
+    if (!answer.ok) return warn(IS_SERVED ? answer.error.message : "open the game first, and paste or drop there");
+    keepFor(answer.state);
+    go(new URL(address(answer.state.game), ROOT));
+  });
   return () => {
+    ignore();
     removeEventListener("keydown", onKey);
     document.removeEventListener("warning", onWarning);
   };

@@ -3,6 +3,7 @@
 /** @import { Answer, Move, State } from "./types.js" */
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Opening } from "./opening.js" */
+import { listen, receive } from "./arrivals.js";
 import { Board } from "./board.js";
 import { restoring } from "./carrier.js";
 import { announce, capital, counted, el, find } from "./dom.js";
@@ -121,6 +122,7 @@ export class Table {
       if (/** @type {CustomEvent} */ (event).detail === "here" && this.state) this.ask(() => this.resume());
     };
     document.addEventListener("carrier", this.onCarrier);
+    this.ignore = listen((text) => receive(this, text));
     this.onWarning = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.say(capital(/** @type {CustomEvent} */ (event).detail));
@@ -133,6 +135,7 @@ export class Table {
     removeEventListener("pagehide", /** @type {() => void} */ (this.onHide));
     document.removeEventListener("carrier", /** @type {(event: Event) => void} */ (this.onCarrier));
     document.removeEventListener("warning", /** @type {(event: Event) => void} */ (this.onWarning));
+    this.ignore?.();
     this.observer?.disconnect();
     clearInterval(this.ticking);
     this.advice.stopPlaying();

@@ -557,6 +557,7 @@ fn texts_of_other_programs_are_read_and_written() {
     let answer = asked(&mut engine, "import \"1a 1b\\n\"");
     assert_eq!(answer["state"]["steps"], 2, "{answer}");
     assert_eq!(asked(&mut engine, "export snx")["text"], "1a 1b\n");
+    assert_eq!(asked(&mut engine, "save")["save"]["done"], 2, "the deal of a solution stays");
     for (line, kind) in [
         ("import \"1a 1a 1a 1a 1a\"", "bad_argument"),
         ("import", "bad_request"),

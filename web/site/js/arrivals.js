@@ -1,0 +1,71 @@
+// Boards, saved games and solutions of other programs that are pasted, or dropped as a file.
+
+/** @import { State } from "./types.js" */
+/** @import { Table } from "./table.js" */
+import { carrier } from "./carrier.js";
+
+/** The most bytes of a file; no format needs more. */
+const LONGEST = 1_000_000;
+
+/**
+ * Passes on each text that arrives.
+ * @param {(text: string) => unknown} take
+ * @returns {() => void} a function that stops
+ */
+export function listen(take) {
+  const events = new AbortController();
+  const { signal } = events;
+  addEventListener("paste", (event) => {
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    const text = event.clipboardData?.getData("text/plain");
+    if (text && !isTyping && !document.querySelector("dialog[open]")) take(text);
+  }, { signal });
+  // Without this the browser would show the file instead of the page.
+  addEventListener("dragover", (event) => event.preventDefault(), { signal });
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const text = file ? await file.slice(0, LONGEST).text() : event.dataTransfer?.getData("text/plain");
+    if (text) take(text);
+  }, { signal });
+  return () => events.abort();
+}
+
+/** The position that the next table begins with, and its game. @type {State | undefined} */
+let next;
+
+/** Keeps the position that arrived for the table of its game. @param {State} state */
+export function keepFor(state) {
+  next = state;
+}
+
+/** The position that arrived for a game, once. @param {string} slug */
+export function arrived(slug) {
+  const state = next?.game === slug ? next : undefined;
+  next = undefined;
+  return state?.position;
+}
+
+/**
+ * Plays on from a text for the game of a table. A smaller module of games cannot read it, so the complete one does.
+ * @param {Table} table
+ * @param {string} text
+ */
+export function receive(table, text) {
+  return table.ask(async () => {
+    const reader = table.games.onlyPlays ? carrier() : table.carrier;
+    const isOther = reader !== table.carrier;
+    const save = isOther ? await table.keeping.save() : undefined;
+    if (isOther) await reader.ask(`game ${table.slug}`);
+    if (save) await reader.ask(`load ${JSON.stringify(save)}`);
+    let answer = await reader.ask(`import ${table.slug} ${JSON.stringify(text)}`);
+    if (isOther) {
+      const saved = answer.ok ? await reader.ask("save") : undefined;
+      if (answer.ok) answer = await table.carrier.ask(saved?.ok ? `load ${JSON.stringify(saved.save)}` : `position ${JSON.stringify(answer.state.position)}`);
+      reader.close();
+    }
+    if (!answer.ok) return table.refused(answer.error);
+    table.deals.start(answer.state, false);
+    table.say(answer.state.steps > 0 ? `The solution has ${answer.state.steps} moves. Undo goes back.` : "This board is not saved when you leave the page.");
+  });
+}
