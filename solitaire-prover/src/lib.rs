@@ -14,6 +14,7 @@ mod edits;
 mod effort;
 mod exhaust;
 mod finding;
+mod pairs;
 mod search;
 mod seeds;
 mod setup;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
+use solitaire_runtime::decision::{Decision, Evaluation};
 use solitaire_runtime::model::{GameModel, Move, Part, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
@@ -14,6 +14,7 @@ use crate::edits::{Scene, change};
 use crate::effort::Effort;
 use crate::exhaust::never_matters;
 use crate::finding::{AtomProof, Finding, Kind, MoveProof, Reason, Witness};
+use crate::pairs::{Met, questions, scene_pairs, side, witness};
 
 /// The number of changes without progress before the search restarts.
 const PATIENCE: usize = 150;
@@ -89,25 +90,6 @@ impl MoveProof {
             None => self.atoms.push(AtomProof { part, text: text.to_owned(), finding }),
         }
     }
-}
-
-/// The observations about one atom.
-#[derive(Default)]
-struct Met {
-    held: bool,
-    failed: bool,
-    /// The reason why the atom never matters, if that is known without a search.
-    because: Option<Reason>,
-    /// Boards on which it mattered, indexed by [`side`].
-    mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
-    best: Option<Pair>,
-}
-
-struct Pair {
-    kind: Kind,
-    difference: usize,
-    holds: Witness,
-    fails: Witness,
 }
 
 pub struct Search<'s> {
@@ -402,94 +384,6 @@ impl<'s> Search<'s> {
     }
 }
 
-impl Met {
-    fn into_finding(self) -> Finding {
-        match self.best {
-            Some(Pair { kind, holds, fails, .. }) => Finding::Pair { kind, holds, fails },
-            None if !self.held && self.failed => Finding::Dead,
-            None if self.held && !self.failed => Finding::Idle,
-            None => Finding::Unproven,
-        }
-    }
-}
-
-/// Compares a board with those on the other side of an atom.
-fn scene_pairs(
-    decision: &Decision,
-    met: &mut Met,
-    atom: usize,
-    scene: &Scene,
-    evaluation: &Evaluation,
-) {
-    let leaves = questions(decision, evaluation).filter(|leaf| leaf.atom == atom);
-    for leaf in leaves.filter(|leaf| decision.matters(evaluation, *leaf)) {
-        let opposite = met.mattered[side(!leaf.holds, !evaluation.is_allowed())].iter();
-        let guarded = guarded(decision, atom);
-        let found = opposite.map(|(other, seen, other_leaf)| {
-            let kind = match guarded {
-                None if is_unique(evaluation, leaf, seen, *other_leaf) => Kind::Unique,
-                Some(guarded) if is_guard(decision, guarded, evaluation, seen) => Kind::Guard,
-                _ => Kind::Masking,
-            };
-            (kind, scene.board.difference(&other.board), other, seen)
-        });
-        let best = found.min_by_key(|(kind, difference, ..)| (*kind, *difference));
-        let Some((kind, difference, other, seen)) = best else { continue };
-        let known = met.best.as_ref().map(|best| (best.kind, best.difference));
-        if known.is_none_or(|known| (kind, difference) < known) {
-            let here = witness(scene, evaluation.is_allowed());
-            let there = witness(other, seen.is_allowed());
-            let (holds, fails) = if leaf.holds { (here, there) } else { (there, here) };
-            met.best = Some(Pair { kind, difference, holds, fails });
-        }
-    }
-}
-
-/// Every atom with its answers; atoms that are evaluated for several things also count as one question.
-fn questions<'s>(
-    decision: &'s Decision,
-    evaluation: &'s Evaluation,
-) -> impl Iterator<Item = Leaf> + 's {
-    let repeated = decision.atoms().iter().enumerate().filter(|(_, atom)| !atom.about.is_empty());
-    let throughout = repeated.filter_map(|(atom, _)| evaluation.throughout(atom));
-    evaluation.leaves().iter().copied().chain(throughout)
-}
-
-/// True if two boards differ only in one atom.
-fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf) -> bool {
-    (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
-        && one.is_like(other)
-        && one
-            .leaves()
-            .iter()
-            .zip(other.leaves())
-            .all(|(one, other)| one.holds == other.holds || one.is_part_of(leaf))
-}
-
-/// The container for which an atom chooses between `space` and `build`.
-fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
-    match decision.atoms()[atom].part {
-        Part::Empty(container) => Some(container),
-        _ => None,
-    }
-}
-
-/// True if two boards differ only in whether a target of this container is empty, and in the atoms that its rules then
-/// evaluate.
-fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evaluation) -> bool {
-    let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
-    let outside = |evaluation: &Evaluation| -> Vec<Leaf> {
-        let leaves = evaluation.leaves().iter().copied();
-        leaves.filter(|leaf| !behind.contains(&decision.atoms()[leaf.atom].part)).collect()
-    };
-    outside(one) == outside(other)
-}
-
-/// The index for boards on which an atom matters, by its value and by whether the move is allowed.
-fn side(holds: bool, allowed: bool) -> usize {
-    usize::from(holds) * 2 + usize::from(allowed)
-}
-
 fn better(one: Finding, other: Finding) -> Finding {
     let rank = |finding: &Finding| match finding {
         Finding::Pair { kind: Kind::Unique, .. } => 0,
@@ -507,8 +401,4 @@ fn better(one: Finding, other: Finding) -> Finding {
         _ if rank(&other) < rank(&one) => other,
         _ => one,
     }
-}
-
-fn witness(scene: &Scene, allowed: bool) -> Witness {
-    Witness { board: scene.board.clone(), code: scene.code, allowed }
 }

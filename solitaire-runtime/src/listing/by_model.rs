@@ -1,7 +1,7 @@
 //! Lists moves without tables: every rule is evaluated each time.
 
-use super::visit;
 use super::wanted::Wanted;
+use super::{asking, visit};
 use crate::flow::{Flow, GO_ON, Given};
 use crate::rules::Rules;
 use crate::view::Table;
@@ -20,10 +20,10 @@ pub(crate) fn by_model(
             continue;
         }
         if declared.by_hand {
-            visit::by_hand(rules, table, kind, found)?;
+            asking::by_hand(rules, table, kind, found)?;
         } else if declared.located {
             for lift in 0..declared.lifts.len() {
-                visit::one_by_one(rules, table, kind, lift as u8, found)?;
+                asking::one_by_one(rules, table, kind, lift as u8, found)?;
             }
         } else {
             visit::button(rules, table, kind, &mut Given(found))?;

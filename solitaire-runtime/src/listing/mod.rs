@@ -9,6 +9,7 @@
 //! constants inlined (`by_constants`). Code that is compiled once for all games uses data that is computed from it when
 //! a game is first dealt (`by_data`).
 
+mod asking;
 pub(crate) mod by_constants;
 pub(crate) mod by_data;
 pub(crate) mod by_model;

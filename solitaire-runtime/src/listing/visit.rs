@@ -2,18 +2,17 @@
 
 use core::ops::ControlFlow;
 
+use super::asking::{by_hand, is_taken, one_by_one};
 use super::lookup::{Run, TargetState, Tops};
 use super::plan::{
     Liftable, MAX_PLACES, MAX_TARGET_GROUPS, MAX_TARGETS, MoveCondition, TargetGroup, TargetRule,
     Targets, Visit, Way, is_sure,
 };
 use super::tables::Tables;
-use crate::callbacks::Scene;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON, Sink};
-use crate::model::{Gesture, Unit};
-use crate::rules::{CardSet, Rules, takes};
-use crate::view::{Cards, Place, Table};
+use crate::rules::{CardSet, Rules};
+use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
 
 /// The source of a visit's constant data, which is known before a board is seen.
@@ -98,7 +97,7 @@ pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl S
 
 /// True if the condition of a move holds.
 #[inline(always)]
-fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
+pub(super) fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
     rules.demands(kind, at)
 }
 
@@ -363,146 +362,4 @@ fn target<K: Known>(
         }
     }
     ControlFlow::Continue(false)
-}
-
-/// The context of a move of this many cards between these places.
-#[inline(always)]
-fn situation<'a>(
-    visit: &Visit,
-    group: &TargetGroup,
-    table: Table<'a>,
-    (from, to, count): (Place, Place, u8),
-) -> RuleContext<'a> {
-    let source = table.cards_at(from, from.0 - visit.span.first + visit.first_index);
-    let target = table.cards_at(to, to.0 - group.span.first + group.first_index);
-    RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
-}
-
-/// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.
-#[inline(always)]
-pub(super) fn is_taken(
-    rules: Rules,
-    visit: &Visit,
-    table: Table<'_>,
-    group: &TargetGroup,
-    asked: (Place, Place, u8),
-) -> bool {
-    let (_, to, count) = asked;
-    if !group.roomy && usize::from(count) > table.room(to) {
-        return false;
-    }
-    let is_space = table.held(to) == 0;
-    let rule = if is_space { group.space } else { group.build };
-    if rule == TargetRule::Asked
-        && !takes(rules, group.container, &situation(visit, group, table, asked))
-    {
-        return false;
-    }
-    visit.condition != MoveCondition::Asked
-        || demands(rules, visit.kind, &situation(visit, group, table, asked))
-}
-
-/// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.
-#[inline(never)]
-pub(super) fn one_by_one(
-    rules: Rules,
-    table: Table<'_>,
-    kind: u8,
-    lift: u8,
-    found: &mut dyn FnMut(MoveCode) -> Flow,
-) -> Flow {
-    let declared = &rules.model.moves[usize::from(kind)];
-    if declared.pair {
-        return super::pairs::list(rules, table, kind, lift, found);
-    }
-    let lift = &declared.lifts[usize::from(lift)];
-    let container = &rules.model.containers[usize::from(lift.container)];
-    for place in lift.span.places() {
-        let source = table.cards_at(place, place.0 - container.span.first);
-        let mut lifted = |moving: Cards<'_>, number: usize| {
-            let at = RuleContext::board(table).lifting(source, moving);
-            if lift.unit != Unit::Nothing && !rules.lets_go(lift.container, &at) {
-                return GO_ON;
-            }
-            to_targets(rules, &at, kind, number as u8, found)
-        };
-        match lift.unit {
-            Unit::Nothing => lifted(source.tail(0), 0)?,
-            Unit::Top if source.open() > 0 => lifted(source.tail(1), 1)?,
-            Unit::Cards => {
-                for count in (1..=source.open()).rev() {
-                    lifted(source.tail(count), count)?;
-                }
-            }
-            Unit::All if !source.is_empty() => lifted(source, source.len())?,
-            Unit::Buried => {
-                for depth in 1..source.open() {
-                    lifted(source.buried(depth), depth)?;
-                }
-            }
-            Unit::Top | Unit::All => {}
-        }
-    }
-    GO_ON
-}
-
-/// Finds the targets for the cards that a move with this number has lifted, or the move itself if it has no target.
-fn to_targets(
-    rules: Rules,
-    at: &RuleContext<'_>,
-    kind: u8,
-    number: u8,
-    found: &mut dyn FnMut(MoveCode) -> Flow,
-) -> Flow {
-    let declared = &rules.model.moves[usize::from(kind)];
-    let holds = |at: &RuleContext<'_>| rules.demands(kind, at);
-    let from = at.source().place();
-    if declared.targets.is_empty() {
-        if !holds(at) {
-            return GO_ON;
-        }
-        return found(MoveCode::new(kind, from, MoveCode::NO_PLACE, at.moving().len() as u8));
-    }
-    for target in declared.targets {
-        let container = &rules.model.containers[usize::from(target.container)];
-        let mut space_seen = false;
-        for place in target.span.places().filter(|place| *place != from) {
-            let cards = at.table().cards_at(place, place.0 - container.span.first);
-            if cards.is_empty() {
-                // If the first empty element refuses them, the others do too.
-                if space_seen {
-                    continue;
-                }
-                space_seen = !container.told_apart;
-            }
-            let at = at.onto(cards);
-            if takes(rules, target.container, &at) && holds(&at) {
-                found(MoveCode::new(kind, from, place, number))?;
-                if declared.gesture != Gesture::Drag {
-                    return GO_ON;
-                }
-            }
-        }
-    }
-    GO_ON
-}
-
-/// Finds the instances of a move that is written in Rust.
-#[inline(never)]
-pub(super) fn by_hand(
-    rules: Rules,
-    table: Table<'_>,
-    kind: u8,
-    found: &mut dyn FnMut(MoveCode) -> Flow,
-) -> Flow {
-    let Some(entry) = rules.hand_moves.iter().find(|entry| entry.kind == kind) else {
-        return GO_ON;
-    };
-    let mut flow = GO_ON;
-    entry.list(Scene::new(rules.model, table), &mut |code| {
-        if flow.is_continue() {
-            flow = found(code);
-        }
-    });
-    flow
 }

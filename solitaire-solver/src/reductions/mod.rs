@@ -23,8 +23,11 @@ mod safe;
 mod safe_moves;
 mod steps;
 mod streamlined;
+mod switches;
 mod symmetry;
 mod talon;
+#[cfg(test)]
+mod tests;
 mod turning;
 
 use std::sync::Arc;
@@ -42,6 +45,7 @@ pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;
 pub(crate) use steps::Node;
+pub use switches::Reductions;
 pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
@@ -54,93 +58,6 @@ use homeward::Homeward;
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
-
-/// The reductions that a search uses where the game allows them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reductions {
-    /// Merges positions that differ only in the order of interchangeable piles.
-    pub symmetry: bool,
-    /// Merges cards that no rule tells apart.
-    pub classes: bool,
-    /// Ignores cards that never leave their place and that no rule asks about.
-    pub relevance: bool,
-    /// Skips moves that undo the last one, or that put a whole pile on an equivalent empty place.
-    pub pointless: bool,
-    /// Moves a card to its foundation at once if no card will ever need to lie on it.
-    pub safe: bool,
-    /// Skips positions from which some card can never reach its foundation.
-    pub dead_ends: bool,
-    /// Does not treat draws from the stock as positions of their own.
-    pub draws: bool,
-    /// Merges positions that differ only in which of several suitable cards a run lies on.
-    pub runs: bool,
-    /// Takes a card back from its foundation, or from a talon with all cards at hand, only if it is built on at once.
-    pub returns: bool,
-    /// If cards only leave, represents a position by the set of cards that have not left.
-    pub leaving: bool,
-    /// Ignores moves that can never be made again when deriving the other reductions.
-    pub live: bool,
-}
-
-impl Reductions {
-    /// All reductions.
-    pub const ALL: Self = Self {
-        symmetry: true,
-        classes: true,
-        relevance: true,
-        pointless: true,
-        safe: true,
-        dead_ends: true,
-        draws: true,
-        runs: true,
-        returns: true,
-        leaving: true,
-        live: true,
-    };
-    /// No reductions.
-    pub const NONE: Self = Self {
-        symmetry: false,
-        classes: false,
-        relevance: false,
-        pointless: false,
-        safe: false,
-        dead_ends: false,
-        draws: false,
-        runs: false,
-        returns: false,
-        leaving: false,
-        live: false,
-    };
-
-    /// The reductions that have an effect in the game of this position.
-    #[must_use]
-    pub fn that_apply(position: &dyn Position) -> Self {
-        let live = Live::from_here(position.model(), position.table());
-        let reducer = Reducer::new(position, &live, Self::ALL);
-        let containers = position.model().containers.iter().zip(&reducer.alike);
-        Self {
-            symmetry: containers
-                .clone()
-                .any(|(held, alike)| *alike != Symmetry::Never && held.span.count > 1),
-            classes: !reducer.classes.are_cards(),
-            relevance: reducer.matters.iter().any(|matters| *matters != Relevance::All),
-            pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
-            safe: reducer.safe.is_some(),
-            dead_ends: reducer.dead_ends.is_some(),
-            draws: reducer.talon.is_some(),
-            runs: reducer.runs.is_some(),
-            returns: reducer.returns.is_some(),
-            leaving: Leaving::of(position, &live).is_some(),
-            live: live.lacks_some(),
-        }
-    }
-}
-
-impl Default for Reductions {
-    fn default() -> Self {
-        Self::ALL
-    }
-}
 
 /// The reductions of one search.
 #[derive(Clone)]
@@ -422,107 +339,6 @@ impl Reducer {
             list.push(code);
         } else if let Some(pointless) = &self.pointless {
             list.retain(|code| !pointless.is(position.table(), last, *code));
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use solitaire_runtime::{Card, GameEntry, Rank, Suit};
-
-    use super::*;
-
-    fn reducer(slug: &str) -> (Reducer, Vec<&'static str>) {
-        let mut games = solitaire_families::GAMES.iter();
-        let game: &GameEntry = games.find(|game| game.model().slug == slug).unwrap();
-        let live = Live::everything(game.model());
-        let reducer = Reducer::new(&*game.deal(1).unwrap(), &live, Reductions::ALL);
-        let containers = game.model().containers.iter().zip(reducer.alike());
-        let alike =
-            containers.filter(|(held, alike)| **alike != Symmetry::Never && held.span.count > 1);
-        let alike = alike.map(|(held, alike)| match alike {
-            Symmetry::Once(_) => "dealt to",
-            _ => held.name,
-        });
-        let alike = alike.collect();
-        (reducer, alike)
-    }
-
-    #[test]
-    fn piles_are_interchangeable_where_nothing_tells_them_apart() {
-        for (slug, alike) in [
-            ("freecell/freecell", &["tableau", "cells", "foundation"][..]),
-            ("klondike/klondike", &["tableau", "foundation"]),
-            // Its foundations are bound to suits by their indexes.
-            ("klondike/windows", &["tableau"]),
-            // Aces play themselves, so their order might matter.
-            ("klondike/onepass", &[]),
-            // The stock is dealt to the columns; once it is empty they are interchangeable.
-            ("spider/spider", &["dealt to", "foundation"]),
-            ("narcotic/narcotic", &[]),
-        ] {
-            let (reducer, found) = reducer(slug);
-            assert_eq!(found, alike, "{slug}");
-            assert_eq!(reducer.lists_every, slug == "klondike/onepass", "{slug}");
-        }
-    }
-
-    #[test]
-    fn safe_moves_are_known_where_the_claim_holds() {
-        for (slug, is_known) in [
-            ("freecell/freecell", true),
-            ("klondike/somerset", true),
-            ("fan/fan", true),
-            // Foundations that give cards back, and a stock; two decks.
-            ("klondike/klondike", true),
-            ("fan/fantwodeck", true),
-            // The stock is dealt to the columns.
-            ("gypsy/easthaven", true),
-            // No foundations; cards that go around the corner.
-            ("golf/golf", false),
-            ("minimal/multi", false),
-        ] {
-            assert_eq!(reducer(slug).0.safe.is_some(), is_known, "{slug}");
-        }
-    }
-
-    #[test]
-    fn draws_are_folded_where_stock_and_waste_are_apart() {
-        for (slug, folded) in [
-            ("klondike/klondike", Some((1, true))),
-            ("klondike/deal3", Some((3, true))),
-            ("golf/golf", None),
-            ("spider/spider", None),
-            ("freecell/freecell", None),
-        ] {
-            let talon = reducer(slug).0.talon();
-            assert_eq!(talon.map(|talon| (talon.draw(), talon.is_round)), folded, "{slug}");
-        }
-    }
-
-    #[test]
-    fn a_card_goes_home_off_the_talon_where_later_draws_show_no_less() {
-        let card = |rank| Card::new(Rank::new(rank).unwrap(), Suit::Clubs);
-        for (slug, nth, drawn, draws) in [
-            // With single draws any card; with draws of three the last card, from the positions of a round.
-            ("klondike/klondike", 1, 0, Some(2)),
-            ("klondike/deal3", 2, 0, None),
-            ("klondike/deal3", 6, 0, Some(3)),
-            ("klondike/deal3", 6, 3, Some(2)),
-            ("klondike/deal3", 6, 2, None),
-        ] {
-            let (reducer, _) = reducer(slug);
-            let talon = reducer.talon().unwrap();
-            let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == slug);
-            let mut position = game.unwrap().empty();
-            let mut row: Vec<Card> = (5..12).map(card).collect();
-            row[nth] = card(1);
-            let stock: Vec<Card> = row.split_off(drawn).into_iter().rev().collect();
-            let stock: Vec<Card> = stock.into_iter().map(Card::turned_down).collect();
-            row.iter_mut().for_each(|card| *card = card.turned_up());
-            position.set(talon.waste, &row).unwrap();
-            position.set(talon.stock, &stock).unwrap();
-            assert_eq!(reducer.draws_to_safe(&*position), draws, "{slug}, {nth}, {drawn}");
         }
     }
 }
