@@ -9,6 +9,8 @@ use crate::meaning::{Game, Kind, Named, Term};
 
 /// Checks that a number in a condition of each element, computed from its index, is a valid suit, rank or step.
 pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
+    // Two containers of one size have too many elements for the same reason.
+    let mut told: Vec<(usize, u16, String)> = Vec::new();
     for (container, held) in game.containers.entries() {
         for piece in [held.space, held.build].into_iter().flatten() {
             let stated = game.pieces[piece].now();
@@ -30,6 +32,11 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
                     Some((index, wrong(game, given, worth)?))
                 });
                 if let Some((index, (code, why, help))) = wrong {
+                    let same = (index, held.count.into(), why.clone());
+                    if told.contains(&same) {
+                        continue;
+                    }
+                    told.push(same);
                     let message =
                         format!("`{}[{index}]` never takes a card here: {why}", held.name);
                     faults.error(stated.level, value.span, code, message, Some(help.to_owned()));

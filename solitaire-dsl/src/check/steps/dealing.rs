@@ -141,16 +141,17 @@ impl Checker<'_> {
             return faults.error(self.level, span, "deals-nothing", "this names no card", help);
         }
         let game = self.game;
-        let mut named: Vec<&[(u8, u8)]> = Vec::new();
+        let mut named: Vec<(&Spot, &[(u8, u8)])> = Vec::new();
         for step in game.deal.iter().filter(|_| self.of.is_none()) {
             step.visit(&mut |step| {
-                if let Step::Deal { amount: Amount::Cards(cards), .. } = step {
-                    named.push(cards);
+                if let Step::Deal { to, amount: Amount::Cards(cards), .. } = step {
+                    named.push((to, cards));
                 }
             });
         }
-        let before = named.into_iter().take_while(|before| before.as_ptr() != cards.as_ptr());
-        let before: Vec<(u8, u8)> = before.flatten().copied().collect();
+        let earlier = named.iter().take_while(|(_, before)| before.as_ptr() != cards.as_ptr());
+        let before: Vec<(u8, u8)> =
+            earlier.clone().flat_map(|(_, cards)| *cards).copied().collect();
         for card in cards {
             let (rank, suit) = *card;
             let is_there = game.suits.contains(&suit) && game.ranks.holds(rank.into());
@@ -164,7 +165,12 @@ impl Checker<'_> {
             }
         }
         let elements = self.elements(to).unwrap_or(0);
-        if cards.len() > elements && elements > 0 && !cards.len().is_multiple_of(elements) {
+        // As many elements as another container has are missing for the same reason.
+        let is_told = |(other, dealt): &(&Spot, &[(u8, u8)])| {
+            dealt.len() == cards.len() && self.elements(other) == Some(elements)
+        };
+        let is_uneven = elements > 0 && !cards.len().is_multiple_of(elements);
+        if cards.len() > elements && is_uneven && !earlier.clone().any(is_told) {
             self.as_many(to, cards.len(), span, faults);
         }
     }
