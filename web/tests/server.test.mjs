@@ -170,10 +170,13 @@ test("the terminal and the page have games, favourites and options together", { 
     const star = (name) => page.getByRole("button", { name: `${name}: favorite` }).first();
     await star("Golf").waitFor();
     assert.equal(await star("Golf").getAttribute("aria-pressed"), "true");
+    const search = page.getByRole("searchbox");
+    await search.fill("freecell");
     assert.equal(await star("FreeCell").getAttribute("aria-pressed"), "false");
     const look = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     assert.deepEqual([look.deck, look.theme], ["safe", "dark"]);
     await star("FreeCell").click();
+    await search.fill("");
     await star("Golf").click();
     await page.getByRole("link", { name: "FreeCell" }).first().click();
     await page.waitForSelector(".board .card");
