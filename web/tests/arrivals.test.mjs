@@ -46,6 +46,7 @@ test("a solution is played on in its own deal and saved", { timeout: 90_000 }, a
   await open(page, server.address, "freecell/freecell", 617);
   await give(page, "1a 1b", "paste");
   await steps(page, 2);
+  await page.waitForFunction(() => Object.entries(localStorage).some(([key, kept]) => key.includes("freecell/freecell") && kept.includes('"done":2')));
   await page.reload();
   await steps(page, 2);
   await page.keyboard.press("u");

@@ -47,23 +47,20 @@ export function arrived(slug) {
 }
 
 /**
- * Plays on from a text for the game of a table. A smaller module of games cannot read it, so the complete one does.
+ * Plays on from a text for the game of a table. A smaller module of games cannot read it, so the complete one takes over.
  * @param {Table} table
  * @param {string} text
  */
 export function receive(table, text) {
   return table.ask(async () => {
-    const reader = table.games.onlyPlays ? carrier() : table.carrier;
-    const isOther = reader !== table.carrier;
-    const save = isOther ? await table.keeping.save() : undefined;
-    if (isOther) await reader.ask(`game ${table.slug}`);
-    if (save) await reader.ask(`load ${JSON.stringify(save)}`);
-    let answer = await reader.ask(`import ${table.slug} ${JSON.stringify(text)}`);
-    if (isOther) {
-      const saved = answer.ok ? await reader.ask("save") : undefined;
-      if (answer.ok) answer = await table.carrier.ask(saved?.ok ? `load ${JSON.stringify(saved.save)}` : `position ${JSON.stringify(answer.state.position)}`);
-      reader.close();
+    if (table.games.onlyPlays) {
+      const save = await table.keeping.save();
+      table.takeOver(carrier());
+      await table.games.ask(`game ${table.slug}`);
+      await table.games.ask(save ? `load ${JSON.stringify(save)}` : `position ${JSON.stringify(table.state?.position)}`);
+      await table.switchAutoplay();
     }
+    const answer = await table.carrier.ask(`import ${table.slug} ${JSON.stringify(text)}`);
     if (!answer.ok) return table.refused(answer.error);
     table.deals.start(answer.state, false);
     table.say(answer.state.steps > 0 ? `The solution has ${answer.state.steps} moves. Undo goes back.` : "This board is not saved when you leave the page.");

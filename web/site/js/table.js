@@ -55,7 +55,7 @@ export class Table {
   constructor(app, carrier, slug, board) {
     this.app = app;
     this.games = carrier;
-    this.carrier = restoring(carrier, () => this.restore());
+    this.carrier = this.guarded(carrier);
     this.slug = slug;
     this.board = board;
     this.layout = board.layout;
@@ -130,6 +130,18 @@ export class Table {
     document.addEventListener("warning", this.onWarning);
   }
 
+  /** A carrier that brings the game of this table back if it has none. @param {Carrier} carrier */
+  guarded(carrier) {
+    return restoring(carrier, () => this.restore());
+  }
+
+  /** Goes on with another carrier, which is closed when the table is left. @param {Carrier} carrier */
+  takeOver(carrier) {
+    this.games = carrier;
+    this.carrier = this.guarded(carrier);
+    this.taken = carrier;
+  }
+
   leave() {
     removeEventListener("keydown", /** @type {(event: KeyboardEvent) => void} */ (this.onKey));
     removeEventListener("pagehide", /** @type {() => void} */ (this.onHide));
@@ -143,6 +155,7 @@ export class Table {
     this.advice.lampSolver?.stop();
     this.finish.leave();
     this.keeping.keep(true);
+    void this.ask(async () => this.taken?.close());
   }
 
   /**
