@@ -106,7 +106,7 @@ test("the search stays fast among a thousand games", { timeout: 90_000 }, async 
 
 test("statistics tell of all games", { timeout: 90_000 }, async () => {
   const figures = { "freecell/freecell": { deals: 8, wins: 6, streak: 1, longest: 4, best: 75 }, "golf/deadking": { deals: 2, wins: 0, streak: 0, longest: 0 } };
-  const history = [{ slug: "freecell/freecell", deal: 5, won: true, steps: 80, seconds: 75, at: Date.now() }, { slug: "golf/deadking", deal: 9, won: false, steps: 20, seconds: 61, at: Date.now() - 3 * 86_400_000 }];
+  const history = [{ slug: "golf/deadking", deal: 9, won: false, steps: 20, seconds: 61, at: Date.now() - 3 * 86_400_000 }, { slug: "freecell/freecell", deal: 5, won: true, steps: 80, seconds: 75, at: Date.now() }];
   const { context, page } = await start({ figures, history });
   try {
     await page.getByRole("button", { name: "Statistics" }).click();
