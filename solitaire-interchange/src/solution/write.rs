@@ -13,7 +13,7 @@ use crate::text::Word;
 /// Moves from a position as a solution.
 ///
 /// # Errors
-/// If a move is not legal, or as [`write`].
+/// If a move is not legal, or as [`write()`].
 pub fn of_moves(
     entry: &GameEntry,
     position: &dyn Position,
