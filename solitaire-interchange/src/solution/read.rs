@@ -4,7 +4,7 @@ use solitaire_runtime::Session;
 use solitaire_runtime::explain::Refusal;
 
 use super::carry::Carrier;
-use super::word::{Step, Target, parse};
+use super::word::{self, Step, Target};
 use super::{Form, MOST_MOVES, long};
 use crate::error::{Fault, ReadError};
 use crate::layout::{Home, Layout};
@@ -17,6 +17,14 @@ const AROUND: [&str; 6] =
 /// True for a line that FreeCell Solver prints around a solution.
 pub(crate) fn is_around(line: &str) -> bool {
     AROUND.iter().any(|beginning| line.trim_start().starts_with(beginning))
+}
+
+/// Reads one word, or a sentence of the long form.
+pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step, Fault> {
+    match form {
+        Form::Long => long::parse(layout, word),
+        _ => word::parse(layout, word),
+    }
 }
 
 /// Plays a solution on a session and returns the number of its words. Compound moves become several moves of the game.

@@ -2,7 +2,6 @@
 
 use solitaire_runtime::{Place, Span};
 
-use super::{Form, long};
 use crate::error::Fault;
 use crate::layout::{Home, Layout};
 use crate::text::{Word, quoted};
@@ -46,11 +45,8 @@ pub(super) fn word(layout: &Layout, from: Place, to: Place) -> Option<String> {
     Some(name(from, 1)? + &name(to, 1)?)
 }
 
-/// Reads one word, or a sentence of the long form.
-pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step, Fault> {
-    if form == Form::Long {
-        return long::parse(layout, word);
-    }
+/// Reads one word.
+pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
     let lower = word.text.to_ascii_lowercase();
     let (places, count) = match lower.split_once('v') {
         None => (lower.as_str(), None),

@@ -3,8 +3,7 @@
 use solitaire_runtime::{Card, GameEntry, MoveCode, Position, Session, Snapshot};
 
 use super::carry::Carrier;
-use super::read::play;
-use super::word::parse;
+use super::read::{parse, play};
 use super::{Form, long};
 use crate::error::Unsayable;
 use crate::layout::Layout;

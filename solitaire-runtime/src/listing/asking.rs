@@ -1,7 +1,6 @@
 //! Finds moves by asking the rules, where the tables do not decide.
 
 use super::plan::{MoveCondition, TargetGroup, TargetRule, Visit};
-use super::visit::demands;
 use crate::callbacks::Scene;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
@@ -21,6 +20,12 @@ fn situation<'a>(
     let source = table.cards_at(from, from.0 - visit.span.first + visit.first_index);
     let target = table.cards_at(to, to.0 - group.span.first + group.first_index);
     RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
+}
+
+/// True if the condition of a move holds.
+#[inline(always)]
+pub(super) fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
+    rules.demands(kind, at)
 }
 
 /// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::asking::{by_hand, is_taken, one_by_one};
+use super::asking::{by_hand, demands, is_taken, one_by_one};
 use super::lookup::{Run, TargetState, Tops};
 use super::plan::{
     Liftable, MAX_PLACES, MAX_TARGET_GROUPS, MAX_TARGETS, MoveCondition, TargetGroup, TargetRule,
@@ -93,12 +93,6 @@ pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl S
     let first = declared.lifts.first().map_or(MoveCode::NO_PLACE, |lift| Place(lift.span.first));
     let holds = demands(rules, kind, &RuleContext::board(table));
     sink.take_if(MoveCode::new(kind, first, MoveCode::NO_PLACE, 0), holds)
-}
-
-/// True if the condition of a move holds.
-#[inline(always)]
-pub(super) fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
-    rules.demands(kind, at)
 }
 
 /// The maximum number of cards that may go to a target that holds cards, and to an empty one.
