@@ -36,7 +36,7 @@ pub struct PnmlError {
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The fault, as a clause.
     pub reason: String,
     /// What to write instead.
     pub mend: &'static str,
@@ -315,7 +315,7 @@ impl Reading<'_> {
                 }
             }
         }
-        // An arc that moves nothing is none.
+        // Arcs with an inscription of 0 are left out.
         order.retain(|key| joined[key] > 0);
         for key @ (one, place, takes) in order {
             let one = &mut self.net.transitions[one];

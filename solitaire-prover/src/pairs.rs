@@ -116,6 +116,7 @@ pub fn side(holds: bool, allowed: bool) -> usize {
     usize::from(holds) * 2 + usize::from(allowed)
 }
 
+/// A board and its move as evidence, with the verdict of the game.
 pub fn witness(scene: &Scene, allowed: bool) -> Witness {
     Witness { board: scene.board.clone(), code: scene.code, allowed }
 }

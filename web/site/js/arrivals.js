@@ -4,8 +4,8 @@
 /** @import { Table } from "./table.js" */
 import { carrier } from "./carrier.js";
 
-/** The most bytes of a file; no format needs more. */
-const LONGEST = 1_000_000;
+/** The most bytes that are read of a file: one more than a reader takes, so that it refuses a longer one. */
+const MOST = (1 << 20) + 1;
 
 /**
  * Passes on each text that arrives.
@@ -25,7 +25,7 @@ export function listen(take) {
   addEventListener("drop", async (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    const text = file ? await file.slice(0, LONGEST).text() : event.dataTransfer?.getData("text/plain");
+    const text = file ? await file.slice(0, MOST).text() : event.dataTransfer?.getData("text/plain");
     if (text) take(text);
   }, { signal });
   return () => events.abort();

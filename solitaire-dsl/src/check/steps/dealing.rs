@@ -165,7 +165,7 @@ impl Checker<'_> {
             }
         }
         let elements = self.elements(to).unwrap_or(0);
-        // As many elements as another container has are missing for the same reason.
+        // Two containers of the same size lack elements for the same reason.
         let is_told = |(other, dealt): &(&Spot, &[(u8, u8)])| {
             dealt.len() == cards.len() && self.elements(other) == Some(elements)
         };
