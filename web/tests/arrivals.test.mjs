@@ -58,6 +58,8 @@ test("what is no board is refused with the place", { timeout: 90_000 }, async ()
   await open(page, server.address, "klondike/klondike", 7);
   await give(page, BOARD, "paste");
   await told(page, /line|column|FreeCell|games/);
+  await give(page, "a".repeat(600_000), "drop");
+  await told(page, "too long");
   await page.goto(server.address);
   await page.waitForSelector(".pick, .game");
   await give(page, BOARD, "paste");

@@ -2,10 +2,10 @@
 
 /** @import { State } from "./types.js" */
 /** @import { Table } from "./table.js" */
-import { carrier } from "./carrier.js";
+import { carrier, warn } from "./carrier.js";
 
-/** The most bytes that are read of a file: one more than a reader takes, so that it refuses a longer one. */
-const MOST = (1 << 20) + 1;
+/** The most characters of a text, or bytes of a file. Written as JSON, it still fits a message to the server. */
+const MOST = 500_000;
 
 /**
  * Passes on each text that arrives.
@@ -15,18 +15,21 @@ const MOST = (1 << 20) + 1;
 export function listen(take) {
   const events = new AbortController();
   const { signal } = events;
+  const pass = (/** @type {string} */ text) => (text.length > MOST ? refuse() : take(text));
+  const refuse = () => warn("this is too long to be a board or a solution");
   addEventListener("paste", (event) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     const text = event.clipboardData?.getData("text/plain");
-    if (text && !isTyping && !document.querySelector("dialog[open]")) take(text);
+    if (text && !isTyping && !document.querySelector("dialog[open]")) pass(text);
   }, { signal });
   // Without this the browser would show the file instead of the page.
   addEventListener("dragover", (event) => event.preventDefault(), { signal });
   addEventListener("drop", async (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    const text = file ? await file.slice(0, MOST).text() : event.dataTransfer?.getData("text/plain");
-    if (text) take(text);
+    if (file && file.size > MOST) return void refuse();
+    const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
+    if (text) pass(text);
   }, { signal });
   return () => events.abort();
 }
