@@ -2,14 +2,43 @@
 
 use solitaire_runtime::explain::{Refusal, place_words};
 use solitaire_runtime::model::{GameModel, Gesture, Move, Spread, Unit};
-use solitaire_runtime::{MoveCode, Place, Session};
+use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
 /// The move for taking the last `count` cards of one place and dropping them on another: the first legal one, with the
-/// number of cards of its unit, or with the other source for a move that takes a pair.
+/// number of cards of its unit, or with the other source for a move that takes a pair. If there is none, a press of the
+/// first place that puts its top card on the other: so a King that a press would remove can still be passed over.
 ///
 /// # Errors
 /// Returns the refusal of the move that comes closest to being legal, with its failing constraints.
 pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
+    drag_onto(session, from, count, to).or_else(|refusal| {
+        let mut codes = Moves::new();
+        every_legal_move(session.position(), &mut codes);
+        let meant = |code: &MoveCode| {
+            count == 1 && code.source() == from && lands_on(session, *code) == Some(to)
+        };
+        codes.iter().copied().find(meant).ok_or(refusal)
+    })
+}
+
+/// The place where the top card of a pressed place lies after the press; none for other moves.
+pub fn lands_on(session: &Session, code: MoveCode) -> Option<Place> {
+    let model = session.model();
+    model.move_of(code).filter(|declared| pressed(declared) && !declared.lifts.is_empty())?;
+    let top_of = |board: &dyn Position, place| board.table().cards(place).top();
+    let pressed = top_of(session.position(), code.source())?.face();
+    let mut after = session.position().boxed();
+    after.apply(code, &mut Journal::new());
+    let is_there = |place: &Place| {
+        *place != code.source()
+            && top_of(&*after, *place).is_some_and(|card| card.face() == pressed)
+            && after.table().cards(*place).len() > session.table().cards(*place).len()
+    };
+    (0..model.places()).map(|number| Place(number as u8)).find(is_there)
+}
+
+/// The drag of the last `count` cards of one place onto another.
+fn drag_onto(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     let mut nearest: Option<Refusal> = None;
     for code in candidates(session, from, count, to) {
         match session.check(code) {
@@ -74,7 +103,7 @@ pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, 
     let places = model.containers.iter().flat_map(|container| container.span.places());
     let asked: Vec<_> = places
         .filter(|to| *to != from && !candidates(session, from, count, *to).is_empty())
-        .map(|to| (to, drop_on(session, from, count, to)))
+        .map(|to| (to, drag_onto(session, from, count, to)))
         .collect();
     if asked.is_empty() {
         let place = place_words(model, from);
@@ -248,6 +277,25 @@ mod tests {
             let lit = pick_up(&session, taken, 1).expect("it may be taken");
             assert!(lit.contains(&other), "{lit:?}");
         }
+    }
+
+    #[test]
+    fn a_press_that_another_hides_is_made_by_a_drop() {
+        let pyramid =
+            solitaire_families::GAMES.iter().find(|game| game.model().slug == "pyramid/pyramid");
+        let with_king = |deal: &u64| {
+            let session = session(*pyramid.expect("the game is declared"), *deal);
+            let turned = session.table().cards(place(&session, "turned")).top();
+            turned.is_some_and(|card| card.rank().number() == 13)
+        };
+        let deal = (1..100).find(with_king).expect("a King is turned");
+        let session = session(*pyramid.expect("the game is declared"), deal);
+        let (turned, waste) = (place(&session, "turned"), place(&session, "waste"));
+        let pressed = session.attempt_press(turned);
+        assert_eq!(notation(&session, pressed), "RemoveKing turned discard");
+        assert_eq!(notation(&session, drop_on(&session, turned, 1, waste)), "Pass");
+        assert!(drop_on(&session, waste, 1, turned).is_err());
+        assert!(!pick_up(&session, turned, 1).unwrap_or_default().contains(&waste));
     }
 
     #[test]

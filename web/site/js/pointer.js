@@ -175,7 +175,8 @@ export class Pointer {
           const onto = this.table.layout.places[this.table.board.at(x, y)?.number ?? -1];
           const from = this.table.layout.places[drag.number];
           const why = onto && !reason ? await this.table.carrier.ask(`try ${from?.name} ${drag.cards.length} ${onto.name}`) : undefined;
-          const message = why && !why.ok ? why.error.message : reason;
+          if (why?.ok) return void this.table.make(why.move);
+          const message = why ? why.error.message : reason;
           if (message) this.table.say(message.charAt(0).toUpperCase() + message.slice(1));
         }
       }

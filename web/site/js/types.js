@@ -17,7 +17,7 @@
  * @typedef {{
  *   ok: boolean, error: { kind: string, message: string }, warning?: string,
  *   games: Game[], state: State, movements?: Movement[], made: string, sentence?: string, followed: string[], played: string[],
- *   moves: Move[], hints: Move[], only_redeals_left: boolean, finishes: boolean, targets: Target[], taps: string[], layout: Layout, rules: string,
+ *   moves: Move[], move: Move, hints: Move[], only_redeals_left: boolean, finishes: boolean, targets: Target[], taps: string[], layout: Layout, rules: string,
  *   save: Save, search: Search, house: HouseRule[], game?: Game, autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
  * }} Answer
  */

@@ -36,6 +36,10 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
         Some(Unit::Buried) => code.count,
         _ => code.count.saturating_sub(1),
     });
+    // A press that makes another move first is made by dragging to where the card ends.
+    let pressed = app.session().attempt_press(code.source()) == Ok(code);
+    let end = app.goal(code).filter(|_| declared.gesture == Gesture::Drag);
+    let end = end.or_else(|| crate::intent::lands_on(app.session(), code).filter(|_| !pressed));
     match (hand, declared.gesture) {
         (Hand::Hints, _) => {
             for _ in 0..200 {
@@ -50,26 +54,26 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
             let number = crate::intent::buttons(model).position(|(kind, _)| kind == code.kind);
             typed(app, &(number.unwrap() + 1).to_string());
         }
-        (Hand::Mouse, Gesture::Press | Gesture::Click) => {
+        (Hand::Mouse, _) if end.is_none() => {
             let at = spot(app, &model.place_name(code.source()), 0);
             click(app, at);
         }
         (Hand::Mouse, _) => {
             let source = model.place_name(code.source());
             let start = spot(app, &source, depth);
-            let end = spot(app, &model.place_name(app.goal(code).unwrap()), 0);
+            let end = spot(app, &model.place_name(end.unwrap()), 0);
             mouse(app, MouseEventKind::Down(LEFT), start);
             mouse(app, MouseEventKind::Drag(LEFT), end);
             mouse(app, MouseEventKind::Up(LEFT), end);
         }
-        (Hand::Arrows, Gesture::Press | Gesture::Click) => {
+        (Hand::Arrows, _) if end.is_none() => {
             app.point_at(code.source(), 0);
             typed(app, "p");
         }
         (Hand::Arrows, _) => {
             app.point_at(code.source(), depth);
             typed(app, " ");
-            app.point_at(app.goal(code).unwrap(), 0);
+            app.point_at(end.unwrap(), 0);
             press(app, &[KeyCode::Enter]);
         }
         (Hand::Letters, _) => {
