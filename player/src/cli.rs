@@ -17,7 +17,7 @@ use crate::ending::{BAD_INPUT, conclude, fail};
 use crate::extension::{Context, Extension};
 use crate::starting::{self, Play, Replay};
 use crate::words::{quoted, tame};
-use crate::{console, interrupt, shell};
+use crate::{console, interrupt, paging, shell};
 
 /// Play solitaire: full screen in a terminal, over text lines in a pipe.
 #[derive(Parser, Debug)]
@@ -137,7 +137,7 @@ fn obey(
     }
 }
 
-/// Prints a manual page.
+/// Shows a manual page in a terminal, and prints it for `man` elsewhere.
 fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     program.build();
     let asked = command.join("-");
@@ -147,7 +147,13 @@ fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     };
     let page = if asked.is_empty() { Some(&program) } else { page_of(&program, asked) };
     match page.cloned() {
-        Some(page) => print(|output| shell::manual(page, asked.is_empty(), output)),
+        Some(page) => print(|output| {
+            shell::manual(page, asked.is_empty(), output)?;
+            if console::is_terminal() && paging::typeset(output) {
+                output.clear();
+            }
+            Ok(())
+        }),
         None => {
             fail(&format!("there is no command {}; `help` lists them", quoted(&command.join(" "))))
         }

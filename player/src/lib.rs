@@ -35,6 +35,7 @@ mod launcher;
 mod letters;
 mod library;
 mod linear;
+mod paging;
 mod paths;
 mod playing;
 mod screen;

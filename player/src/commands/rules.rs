@@ -1,7 +1,6 @@
 //! `rules`: the rules of a game as a page.
 
-use std::io::{self, Write};
-use std::process::{Command, Stdio};
+use std::io::Write;
 
 use clap::Args;
 use solitaire_runtime::GameEntry;
@@ -9,6 +8,7 @@ use solitaire_session::harmless::harmless;
 
 use super::{Trouble, game};
 use crate::console;
+use crate::paging::paged;
 use crate::wrapping::wrapped;
 
 /// Longer lines are hard to read.
@@ -37,8 +37,8 @@ impl Rules {
     }
 }
 
-/// A page of Markdown for a terminal: items wrapped at word boundaries; with a style, bold headings, and dim what stands below
-/// an item.
+/// A page of Markdown for a terminal: items wrapped at word boundaries, and drawings, which are indented, as they are; with a
+/// style, bold headings, and dim what stands below an item.
 fn formatted(page: &str, width: usize, has_style: bool) -> String {
     const BOLD: &str = "\x1b[1m";
     const DIM: &str = "\x1b[2m";
@@ -54,6 +54,7 @@ fn formatted(page: &str, width: usize, has_style: bool) -> String {
                 let mark = format!("{:indent$}-", "");
                 (if indent > 0 { DIM } else { "" }, wrapped(&mark, item, indent + 2, width))
             }
+            _ if line.starts_with("    ") => ("", vec![line.to_owned()]),
             other => ("", wrapped("", other, 0, width)),
         };
         for line in lines {
@@ -65,37 +66,18 @@ fn formatted(page: &str, width: usize, has_style: bool) -> String {
     text
 }
 
-/// Shows a text in the reader's pager.
-fn paged(text: &str) -> io::Result<()> {
-    let pager = std::env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
-    let mut words = pager.split_whitespace();
-    let program = words.next().unwrap_or("less");
-    let mut command = Command::new(program);
-    command.args(words).stdin(Stdio::piped());
-    // A short page is printed as it is, and colors are colors.
-    if std::env::var_os("LESS").is_none() {
-        command.env("LESS", "FRX");
-    }
-    let mut child = command.spawn()?;
-    if let Some(mut input) = child.stdin.take() {
-        // Whoever leaves the pager early has read enough.
-        let _ = input.write_all(text.as_bytes());
-    }
-    child.wait().map(|_| ())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_page_for_a_terminal_has_no_markdown() {
-        let page = "# Clock\n\n## Play\n\n- Put the turned card under its pile.\n  - Exactly: move one card.\n";
+        let page = "# Clock\n\n## Play\n\n- Put the turned card under its pile.\n  - Exactly: move one card.\n\n      12  1\n";
         let text = formatted(page, 24, true);
         assert_eq!(
             text,
             "\x1b[1mClock\x1b[0m\n\n\x1b[1mPlay\x1b[0m\n\n- Put the turned card\n  under its pile.\n\
-             \x1b[2m  - Exactly: move one\x1b[0m\n\x1b[2m    card.\x1b[0m\n"
+             \x1b[2m  - Exactly: move one\x1b[0m\n\x1b[2m    card.\x1b[0m\n\n      12  1\n"
         );
         assert!(formatted(page, 24, false).starts_with("Clock\n\nPlay\n"));
     }

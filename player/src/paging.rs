@@ -1,0 +1,36 @@
+//! Long texts for a person at a terminal, in the pager or as a page of the manual.
+
+use std::io::{self, Write as _};
+use std::process::{Command, Stdio};
+
+/// Shows a text in the reader's pager.
+///
+/// # Errors
+/// Returns an error if the pager cannot be started.
+pub(crate) fn paged(text: &str) -> io::Result<()> {
+    let pager = std::env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
+    let mut words = pager.split_whitespace();
+    let program = words.next().unwrap_or("less");
+    let mut command = Command::new(program);
+    command.args(words);
+    // A short page is printed as it is, and colors are colors.
+    if std::env::var_os("LESS").is_none() {
+        command.env("LESS", "FRX");
+    }
+    into(&mut command, text.as_bytes()).map(|_| ())
+}
+
+/// Shows a manual page, typeset by `man`. Returns false if this `man` cannot read a page from its input.
+pub(crate) fn typeset(page: &[u8]) -> bool {
+    into(Command::new("man").args(["-l", "-"]), page).is_ok_and(|is_shown| is_shown)
+}
+
+/// Runs a program with this input. Returns true if it succeeds.
+fn into(command: &mut Command, text: &[u8]) -> io::Result<bool> {
+    let mut child = command.stdin(Stdio::piped()).spawn()?;
+    if let Some(mut input) = child.stdin.take() {
+        // Whoever leaves the pager early has read enough.
+        let _ = input.write_all(text);
+    }
+    child.wait().map(|status| status.success())
+}
