@@ -18,12 +18,19 @@ solitaire! {
     /// A deal of different numbers of cards to the columns.
     #[game(name = "Amounts")]
     family Amounts {
-        structure { tableau: [Column; 4]; stock: Stock; }
+        structure {
+            /// The columns.
+            tableau: [Column; 4];
+            /// The cards not dealt yet.
+            stock: Stock;
+        }
         deal { tableau <- 2 up; }
         build tableau = next_rank(top(target), bottom(moving));
         space tableau = always;
         moves {
+            /// Move a card.
             drag MoveCard: tableau[top] => tableau;
+            /// Deal to the columns.
             press Rain: stock where !is_empty(stock) do { tableau <- [1, 2, 0, 3] up from stock; }
         }
         win = every(tableau, |pile| is_empty(pile));

@@ -45,9 +45,16 @@ pub mod shadowed {
             const COLUMNS: ::core::primitive::usize = 4;
             /// How often.
             counter turns = 1;
-            structure { tableau: [BuildablePile; COLUMNS]; foundation: [Pile; 4]; }
+            structure {
+                /// The columns.
+                tableau: [BuildablePile; COLUMNS];
+                /// One for each suit.
+                foundation: [Pile; 4];
+            }
             deal { tableau <- 1 down; tableau <- rest up; }
+            /// Down by suit.
             rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+            /// How many cards move together.
             value room = empties(tableau) + 1;
             pickup tableau = run(moving, builds);
             build tableau = builds(top(target), bottom(moving)) && count(moving) <= room;
@@ -55,9 +62,13 @@ pub mod shadowed {
             build foundation = next_rank(bottom(moving), top(target));
             space foundation = is_ace(bottom(moving));
             moves {
+                /// Move cards.
                 drag MoveCards: tableau[cards] => tableau;
+                /// Play a card.
                 drag ToFoundation: tableau[top] => foundation;
+                /// Turn a card.
                 press Turn: tableau where turns > 0 do { flip tableau; turns -= 1; }
+                /// Turn up a card.
                 auto Open: tableau where is_hidden(source) do { flip source; }
             }
             score { ToFoundation: 5; }
@@ -83,21 +94,34 @@ pub mod names {
             /// Not the store.
             counter board = 0;
             structure {
+                /// The columns.
                 self_: [Column; V];
+                /// More columns.
                 r#type: [Column; 2];
+                /// A pile.
                 at: Pile;
+                /// A pile.
                 table: Pile;
+                /// A pile.
                 code: Pile;
+                /// A pile.
                 found: Pile;
+                /// A pile.
                 moves: Pile;
+                /// Cells.
                 log: [Cell; 2];
+                /// A pile.
                 args: Pile;
             }
             deal { self_ <- 13 up; r#type <- rest up; }
 
+            /// One card for a red one.
             rule fits(at: Cards, table) = is_single(at) && is_red(table);
+            /// The next card fits.
             rule code_of(found, args) = next_rank(found, args) && (fits(log[0], found) || !is_ace(args));
+            /// Cards move together.
             rule chain(under, over) = code_of(under, over);
+            /// How many there are.
             value variation(count: Cards) = count(count) + board;
 
             pickup self_ = run(moving, chain) || exists(log, |at| is_empty(at));
@@ -106,8 +130,11 @@ pub mod names {
             build at | table | code | found | moves | args = always;
             space at | table | code | found | moves | args = every(self_, |at| variation(at) >= 0);
             moves {
+                /// Move cards.
                 drag Move: self_[cards] => self_;
+                /// Put a card aside.
                 drag Code: r#type[top] | self_[top] => at | table | code | found | moves | log | args do { board += 1; }
+                /// Take a card back.
                 drag Table: at[top] | table[top] | code[top] | found[top] | moves[top] | log[top] | args[top] => r#type;
             }
             win = count(at) + count(table) == CARDS && board > V;
@@ -131,13 +158,20 @@ pub mod fan {
         /// Three cards a fan.
         #[game(name = "Fan")]
         family Fan {
-            structure { fan: [FanPile; 18]; foundation: [Pile; 4]; }
+            structure {
+                /// The fans.
+                fan: [FanPile; 18];
+                /// One for each suit.
+                foundation: [Pile; 4];
+            }
             deal { fan[0..17] <- 3 up; fan[17] <- 1 up; }
             build fan = next_rank(top(target), bottom(moving));
             build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
             space foundation = is_ace(bottom(moving));
             moves {
+                /// Move a card.
                 drag MoveFan: fan[top] => fan;
+                /// Play a card.
                 drag Foundation: fan[top] => foundation;
             }
             win = count(foundation) == CARDS;

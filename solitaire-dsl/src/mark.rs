@@ -36,7 +36,7 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
             let mut report = Report::new();
             report
                 .error(Span::call_site(), "constraint-on-no-function", "a constraint is a function")
-                .help("write it before a `fn` that gives a `bool` or an `i32`");
+                .help("put it before a `fn` that returns `bool` or `i32`");
             let errors = report.to_tokens();
             return quote!(#item #errors);
         }

@@ -46,6 +46,7 @@ solitaire! {
     /// Cards are put on the square, and leave it in pairs that come to ten.
     #[game(name = "Filled Square", slug = "filled_square")]
     family FilledSquare {
+        /// How many passes are left.
         counter passes = 2;
         structure {
             /// The square.

@@ -193,8 +193,8 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that no element lies half on one of another container. If none does, checks that no element lies where
-/// another spreads its cards. Reports each container only once.
+/// Checks that no element half covers an element of another container, and then that none lies where another element
+/// spreads its cards. Reports each container only once.
 fn check_room(game: &Game, faults: &mut Faults<'_>) {
     let all: Vec<(Element, (i16, i16))> = in_sight(game).collect();
     for code in ["half-covered", "no-room-to-spread"] {

@@ -115,8 +115,8 @@ impl<'b, 'a> Call<'b, 'a> {
         beside.or_else(|| self.before.find(self.scope, parent))
     }
 
-    /// Asks a parent for its tokens. A declaration based on one that asks already joins its question: a missing parent
-    /// is then one mistake, however long the chain is.
+    /// Asks a parent for its tokens. If a declaration that this one is based on is already asking, joins its question, so
+    /// that a missing parent is reported once.
     fn ask(&mut self, parent: Path, name: String, words: TokenStream) {
         let nearest = parent.get_ident().map(ToString::to_string);
         let asking = self

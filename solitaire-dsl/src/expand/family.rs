@@ -1,6 +1,6 @@
 //! The type of a declaration, its trait of variation points, and the functions for its expressions.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use solitaire_model::{Function, Sort};
 
@@ -12,22 +12,36 @@ use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, snake, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 
-/// The lines of a doc comment as attributes, or `otherwise` if the author wrote none.
-pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
-    if lines.is_empty() {
-        return quote!(#[doc = #otherwise]);
+/// An item with its doc comment. Without one, the item stands at the author's word, where the lint `missing_docs` reports it.
+pub fn documented(docs: &TokenStream, word: &Ident, item: TokenStream) -> TokenStream {
+    if !docs.is_empty() {
+        return quote!(#docs #item);
     }
+    let at_word = |mut tree: TokenTree| {
+        if !matches!(tree, TokenTree::Group(_)) {
+            tree.set_span(tree.span().located_at(word.span()));
+        }
+        tree
+    };
+    item.into_iter().map(at_word).collect()
+}
+
+/// The lines of a doc comment as attributes.
+fn docs(lines: &[String]) -> TokenStream {
     quote!(#(#[doc = #lines])*)
 }
 
+/// Same as [`docs`], or `otherwise` if the author wrote none.
+pub fn docs_or(lines: &[String], otherwise: &str) -> TokenStream {
+    if lines.is_empty() { quote!(#[doc = #otherwise]) } else { docs(lines) }
+}
+
 /// Same as [`docs`], with the examples that show the item in use.
-pub fn docs_and_examples(
-    game: &Game,
-    lines: &[String],
-    otherwise: &str,
-    shown: Shown<'_>,
-) -> TokenStream {
-    let (docs, examples) = (docs(lines, otherwise), examples_of(game, shown));
+pub fn docs_and_examples(game: &Game, lines: &[String], shown: Shown<'_>) -> TokenStream {
+    if lines.is_empty() {
+        return TokenStream::new();
+    }
+    let (docs, examples) = (docs(lines), examples_of(game, shown));
     quote!(#docs #(#[doc = #examples])*)
 }
 
@@ -35,19 +49,19 @@ pub fn docs_and_examples(
 /// according to the mistakes, a list of games must not report that it is not a game.
 pub fn declared_type(own: &Declaration, has_mistakes: bool) -> TokenStream {
     let (name, attrs) = (&own.name, &own.attrs);
-    let docs = docs(&own.docs, &format!("The solitaire `{name}`."));
+    let docs = docs(&own.docs);
     let (unseen, is_meant) = (unseen(name), own.game.is_some() || has_mistakes);
     let declared = is_meant.then(|| quote!(impl ::solitaire::private::Declared for #unseen {}));
     // A name that is not in the form of a type is already reported.
     let told = (*name == snake(name)).then(|| quote!(#[allow(non_camel_case_types)]));
-    quote! {
-        #docs
+    let item = quote! {
         #told
         #(#attrs)*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct #name;
-        #declared
-    }
+    };
+    let item = documented(&docs, name, item);
+    quote!(#item #declared)
 }
 
 /// The trait and the bodies.
@@ -64,38 +78,35 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     trait_name.set_span(name.span());
     let above = traits.levels().filter(|(level, _)| *level < own).map(|(_, path)| path);
     let constants = game.constants.iter().filter(|c| c.introduced == own).map(|constant| {
-        let docs = docs(&constant.docs, &format!("The constant `{}`.", constant.name));
+        let docs = docs(&constant.docs);
         let (name, attrs) = (&constant.name, &constant.attrs);
         let ty = constant.ty.as_ref().map_or_else(|| quote!(usize), |ty| quote!(#ty));
         let value = constant_value(constant.value.map_or(0, |value| value.value), constant);
-        quote!(#docs #(#attrs)* const #name: #ty = #value;)
+        documented(&docs, name, quote!(#(#attrs)* const #name: #ty = #value;))
     });
     let counters = game.counters.iter().filter(|c| c.introduced == own).map(|counter| {
-        let docs = docs(&counter.docs, &format!("The counter `{}`.", counter.name));
+        let docs = docs(&counter.docs);
         let (name, at) = (&counter.name, at());
-        quote!(#docs fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { 0 })
+        documented(&docs, name, quote!(fn #name(#at: &::solitaire::RuleContext<'_>) -> i32 { 0 }))
     });
     let containers = game.containers.iter().filter(|c| c.introduced == own).map(|container| {
-        let otherwise = format!("The container `{}`.", container.name);
-        let shown = Shown::Subject(&container.name);
-        let docs = docs_and_examples(game, &container.docs, &otherwise, shown);
+        let docs = docs_and_examples(game, &container.docs, Shown::Subject(&container.name));
         let (name, at) = (&container.name, at());
         let sort = view_of(container);
-        quote!(#docs fn #name<'a>(#at: &::solitaire::RuleContext<'a>) -> #sort { <#sort>::nowhere() })
+        let fallback = quote!({ <#sort>::nowhere() });
+        let item = quote!(fn #name<'a>(#at: &::solitaire::RuleContext<'a>) -> #sort #fallback);
+        documented(&docs, name, item)
     });
     let pieces = game.pieces.iter().filter(|piece| piece.introduced == own).map(|piece| {
-        let otherwise = format!("The variation point `{}`.", piece.method);
         let docs = match piece.role {
-            PieceRole::Rule => {
-                docs_and_examples(game, &piece.docs, &otherwise, Shown::Rule(&piece.name))
-            }
-            _ => docs(&piece.docs, &otherwise),
+            PieceRole::Rule => docs_and_examples(game, &piece.docs, Shown::Rule(&piece.name)),
+            _ => docs_or(&piece.docs, &format!("The variation point `{}`.", piece.method)),
         };
         let attrs = &piece.attrs;
         let signature = signature(piece, &defined(piece));
         let owner = unseen(name);
         let call = call_body(piece, &quote!(#owner), &quote!(Self));
-        quote!(#docs #(#attrs)* #[inline] #signature { #call })
+        documented(&docs, &piece.name, quote!(#(#attrs)* #[inline] #signature { #call }))
     });
     let cards = (own == 0).then(|| {
         let cards = game.cards() as i32;
@@ -316,10 +327,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
         let signature = signature(piece, &seen(&defined(piece), piece.now().level));
         // The docs of the introducing declaration show its own examples; these are the examples of the current game.
         let is_seen = piece.role == PieceRole::Rule && piece.now().level == own;
-        let docs = is_seen.then(|| {
-            let otherwise = format!("The variation point `{}`.", piece.method);
-            docs_and_examples(game, &piece.docs, &otherwise, Shown::Rule(&piece.name))
-        });
+        let docs = is_seen.then(|| docs_and_examples(game, &piece.docs, Shown::Rule(&piece.name)));
         quote!(#docs #[inline] #signature { #call })
     });
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)

@@ -183,7 +183,7 @@ fn places(game: &Game) -> TokenStream {
             _ => unseen(&container.name),
         };
         let (first, count) = (container.first, container.count);
-        let docs = family::docs(&container.docs, &format!("The place of `{name}`."));
+        let docs = family::docs_or(&container.docs, &format!("The place of `{name}`."));
         if container.single {
             return quote! {
                 #docs

@@ -6,7 +6,7 @@ use solitaire_model::NO_PLACE;
 
 use super::by_hand::{facts, facts_name};
 use super::engine::container_table;
-use super::family::docs_and_examples;
+use super::family::{docs_and_examples, documented};
 use super::text::tokens;
 use super::{Models, Traits, Written, quiet};
 use crate::check::Shown;
@@ -133,19 +133,18 @@ fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
 
 fn move_type(game: &Game, declared: &Move) -> TokenStream {
     let name = &declared.name;
-    let otherwise = format!("The move `{name}`.");
-    let docs = docs_and_examples(game, &declared.docs, &otherwise, Shown::Subject(name));
+    let docs = docs_and_examples(game, &declared.docs, Shown::Subject(name));
     let fields =
         fields(declared).into_iter().map(|(name, ty, docs)| quote!(#[doc = #docs] pub #name: #ty));
     let fields: Vec<TokenStream> = fields.collect();
     let body = if fields.is_empty() { quote!(;) } else { quote!({ #(#fields),* }) };
     let parts = parts(declared);
-    quote! {
-        #docs
+    let item = quote! {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct #name #body
-        #parts
-    }
+    };
+    let item = documented(&docs, name, item);
+    quote!(#item #parts)
 }
 
 /// The code that reads and writes a move's fields without knowing its type.
@@ -259,7 +258,7 @@ fn moves_enum(game: &Game) -> TokenStream {
         numbered().map(|(kind, declared)| coding(game, declared, kind)).unzip();
     let docs = format!("A move of [`{game_name}`](struct@super::{game_name}).");
     let each_docs = game.moves.iter().map(|declared| {
-        super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
+        super::family::docs_or(&declared.docs, &format!("The move `{}`.", declared.name))
     });
     quote! {
         #[doc = #docs]

@@ -220,12 +220,12 @@ pub fn unknown_number(
         let unknown = Unknown { name, code, what, candidates, otherwise };
         return faults.unknown(whose.level(), unknown);
     }
-    let message = "this number must be known while compiling";
+    let message = "this number must be known at compile time";
     let help = Some("write a number, or constants combined".to_owned());
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 
-/// The blame for a number: the level that states it, and the levels of constants in it, which may be to blame.
+/// The levels to blame for a number: the one that states it, and those of its constants.
 pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
         ast::Piece::Const(stated) => Some(stated),

@@ -80,7 +80,7 @@ impl<'s, 'r> Scope<'s, 'r> {
             }
             ExprKind::Closure { .. } => {
                 let help = "write it as in `exists(tableau, |pile| ..)`";
-                let message = "a closure may stand only as an argument";
+                let message = "a closure can only be an argument";
                 self.error(span, "misplaced-closure", message, help);
                 BROKEN
             }

@@ -51,7 +51,7 @@ pub fn shape(
     }
     if arguments.len() != parameters.len() {
         let parameters = parameters.join(", ");
-        let message = format!("`{word}` takes other numbers");
+        let message = format!("`{word}` needs other arguments");
         let help = format!("write `{word}({parameters})`");
         error(stated.span, "wrong-number-of-arguments", message, help);
         return None;

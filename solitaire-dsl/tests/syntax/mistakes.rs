@@ -125,7 +125,7 @@ fn pieces() {
             ),
             (
                 "const A: a b = 1;",
-                "[a] a constant cannot have this type\nhelp: write a type of whole numbers such as `usize`, or `bool`",
+                "[a] a constant cannot have this type\nhelp: write an integer type such as `usize`, or `bool`",
             ),
             (
                 "const type = 1;",

@@ -197,7 +197,7 @@ fn lengths(
 
 /// The pairs of cards for which a relation passed as an argument may hold; `None` if that is not known.
 pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
-    // A closure uses its own parameters, which do not exist here.
+    // The closure's parameters are the only ones that exist in it, so it gets a writer of its own.
     let of = writer.terms.get(relation).clone();
     let mut fresh = Writer::new(writer.game, writer.unfolds, false);
     fresh.exact = writer.exact;

@@ -116,7 +116,7 @@ pub struct Definition {
 /// `pickup a | b = condition;`, and the same with `build` and `space`.
 #[derive(Clone, Debug)]
 pub struct Permission {
-    /// `#[redundant(..)]` before it.
+    /// The attribute `#[redundant(..)]`, if there is one.
     pub redundant: Option<Redundant>,
     /// The word `pickup`, `build` or `space`.
     pub word: Ident,

@@ -99,7 +99,7 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         input.advance(length);
         syn::parse_quote!(#path)
     } else {
-        let help = "write a type of whole numbers such as `usize`, or `bool`";
+        let help = "write an integer type such as `usize`, or `bool`";
         let message = "a constant cannot have this type";
         input.fail_with(first.span(), "bad-type", message, Some(help.to_owned()));
         while !input.breaks_off() && !input.is_punct("=") {
