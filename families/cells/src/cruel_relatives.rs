@@ -20,6 +20,7 @@ solitaire! {
     variation Martha: CastlesInSpainClassic {
         const TABLEAUS = 12;
         deal { foundation <- "AC AD AH AS" up; for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } }
+        /// An empty column takes one card, not a run.
         space tableau = is_single(moving);
         moves {
             ..CastlesInSpainClassic;

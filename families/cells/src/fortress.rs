@@ -27,7 +27,7 @@ solitaire! {
         }
         /// A card lies on one of its suit that is a rank higher or lower, Ace and King being neighbors.
         rule builds(under, over)  = adjacent_rank_wrap(under, over) && same_suit(under, over);
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));

@@ -96,8 +96,10 @@ solitaire! {
         const TABLEAUS = 10;
         const CELLS = 6;
         structure { ..FreeCell; foundation: [Pile; 4] max 26; }
+        /// One foundation for each suit takes both decks: from an Ace up to the King, and again from Ace to King.
         build foundation = next_rank_wrap(bottom(moving), top(target))
                         && same_suit(bottom(moving), top(target));
+        /// One Ace of each suit begins a foundation.
         space foundation = is_ace(bottom(moving))
                         && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves { ..FreeCell; without PlaySafe; }
@@ -130,7 +132,7 @@ solitaire! {
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
-    /// FreeCell in which nothing is built on the columns. The foundations go up regardless of suit, round the King.
+    /// FreeCell in which nothing is built on the columns. The foundations go up regardless of suit, around the King.
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;

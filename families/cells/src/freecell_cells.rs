@@ -12,6 +12,7 @@ solitaire! {
     variation FourColors: RelaxedFreeCell {
         const TABLEAUS = 7;
         deal { for suit in 0..4 { tableau[suit] <- 13 up where is_suit(card, suit); } }
+        /// Each cell takes one suit only: clubs, diamonds, hearts and spades, from left to right.
         space cells = is_suit(bottom(moving), index(target));
         examples { ..RelaxedFreeCell; deal: tableau 13 13 13 13 0 0 0, cells 0 0 0 0; }
     }
@@ -107,6 +108,7 @@ solitaire! {
             foundation[1..4] <- 1 up where same_rank(card, bottom(foundation[0]));
             tableau <- 5 up; tableau[0..4] <- 1 up; cells <- 1 up;
         }
+        /// Each foundation is built up by suit around the corner, an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = never;
         moves { ..FreeCell; without PlaySafe; }

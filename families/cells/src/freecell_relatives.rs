@@ -128,6 +128,7 @@ solitaire! {
         const CELLS = 2;
         structure { ..RelaxedFreeCell; foundation: [Pile; FOUNDATIONS] max 26; }
         deal { foundation <- "AC AH" up; tableau <- 6 up; cells <- 1 up; }
+        /// The foundations are built up in alternating colors, from Ace to King and again from Ace to King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         moves { ..RelaxedFreeCell; without PlaySafe; }
         examples {

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Six columns, built up or down in alternating colors, round the corner; the stock deals to all of them, and any card fills a
-    /// column. Four cards of one rank leave by way of four cells, which are full at first.
+    /// Six columns, built up or down in alternating colors, around the corner; the stock deals to all of them, and any
+    /// card fills a column. Four cards of one rank leave by way of four cells, which are full at first.
     #[game(name = "Foursome", after = "PySolFC rules, Foursome")]
     family Foursome {
         /// How many columns there are.
@@ -47,8 +47,8 @@ solitaire! {
         }
     }
 
-    /// All cards lie open in eight columns, built up or down in alternating colors, round the corner; any card fills a column. Four
-    /// cards of one rank leave by way of four cells.
+    /// All cards lie open in eight columns, built up or down in alternating colors, around the corner; any card fills a
+    /// column. Four cards of one rank leave by way of four cells.
     #[game(name = "Quartets", after = "PySolFC rules, Quartets")]
     variation Quartets: Foursome {
         const COLUMNS = 8;

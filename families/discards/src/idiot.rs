@@ -39,6 +39,7 @@ solitaire! {
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
+        /// You win when the stock is empty and only four cards are left.
         win = is_empty(stock) && count(tableau) == 4;
 
         examples {

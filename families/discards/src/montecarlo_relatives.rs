@@ -27,7 +27,7 @@ solitaire! {
         }
     }
 
-    /// Five rows of five. Neighbors that come to thirteen leave the game, and Kings alone; the others close up, and the
+    /// Five rows of five. Neighbors that add up to thirteen are removed, and Kings alone; the others close up, and the
     /// stock fills the free places.
     #[game(name = "Neighbor", aka = ["Neighbour"], after = "PySolFC rules, Neighbour")]
     variation Neighbor: MonteCarlo {
@@ -47,7 +47,7 @@ solitaire! {
         }
     }
 
-    /// Five rows of five. Two cards of one row or column that come to fourteen leave the game, and the stock fills their
+    /// Five rows of five. Two cards of one row or column that add up to fourteen are removed, and the stock fills their
     /// places; when it is out, the others close up.
     #[game(name = "Quatorze", after = "PySolFC rules, Quatorze")]
     variation Quatorze: MonteCarlo {
@@ -89,7 +89,7 @@ solitaire! {
         }
     }
 
-    /// Three rows of three. Two cards that come to ten leave the game, and two court cards of one rank; the stock fills
+    /// Three rows of three. Two cards that add up to ten are removed, and two court cards of one rank; the stock fills
     /// their places. The Tens are left over.
     #[game(name = "Block Ten", after = "PySolFC rules, Block Ten")]
     variation BlockTen: SimplePairs {
@@ -200,6 +200,7 @@ solitaire! {
         layout { reserve across from (2, 0); foundation across from (7, 0); grid at (0, 1); }
         deal { grid <- 1 up; }
         /// The card goes onto the foundation of its suit.
+        /// The card is the next one of a foundation of its suit.
         rule goes_up(card) = rank(card) == count(foundation[suit(card)]) + 1;
         /// A card may cover a neighbor above, below or beside it if that one goes to its foundation, or if a reserve is free.
         build grid = adjoins(source, target) && (goes_up(top(target)) || empties(reserve) > 0);
@@ -235,10 +236,13 @@ solitaire! {
             stock:      Stock;
         }
         layout { stock at (0, 0); reserve across from (1, 0); foundation across from (5, 0); grid at (0, 1); }
+        /// The card is the next one of the first foundation of its suit.
         rule goes_first(card) = rank(card) == count(foundation[suit(card)]) + 1;
         rule goes_up(card) = goes_first(card) || rank(card) == count(foundation[suit(card) + 4]) + 1;
         /// Each foundation begins with the Ace of its suit; each suit has two.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
+        /// A card covers a neighbor that a foundation or a free reserve takes.
+        build grid = inherited;
         moves {
             ..TheLastMonarch;
             /// Put a card on a neighbor. The covered card goes to its foundation, or else to the first free reserve. The

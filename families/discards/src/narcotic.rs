@@ -40,7 +40,7 @@ pub fn order_returns(redeals: i32, cards: i32) -> bool {
 }
 
 solitaire! {
-    /// Four piles. Four tops of one rank leave the game; the piles are gathered and dealt again without end.
+    /// Four piles. Four tops of one rank leave the game; the piles are gathered and dealt again as often as you like.
     #[game(
         name = "Narcotic",
         aka = ["Perpetual Motion", "First Law"],
@@ -68,7 +68,7 @@ solitaire! {
                               do { discard <- 1 from tableau; idle = 0; }
             /// Deal a card to every pile.
             press Deal:       stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Gather the piles, from the left, to be the stock again.
+            /// Gather the piles, from the left, to form a new stock.
             press Redeal:     stock where is_empty(stock) && !is_empty(tableau)
                               do { gather tableau into stock; idle += 1; }
         }

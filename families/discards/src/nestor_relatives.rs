@@ -15,7 +15,7 @@ solitaire! {
         examples { ..Nestor; deal: tableau 6 6 6 7 6 6 6, reserve 1; }
     }
 
-    /// Twelve columns. Two free cards that come to fourteen leave the game.
+    /// Twelve columns. Two free cards that add up to fourteen are removed.
     #[game(name = "Fourteen", aka = ["Fourteen Out", "Fourteen Puzzle", "Take Fourteen"], after = "PySolFC rules, Fourteen")]
     variation Fourteen: Nestor {
         const COLUMNS = 12;
@@ -60,8 +60,8 @@ solitaire! {
         examples { ..Nestor; deal: tableau 10 10 10 10 10 10 10 10 10 10; }
     }
 
-    /// Ten columns of five and two cards besides. Two free cards that come to eleven leave the game, two Jacks, and a Queen
-    /// with a King.
+    /// Ten columns of five and two cards besides. Two free cards that add up to eleven are removed, two Jacks, and a
+    /// Queen with a King.
     #[game(name = "Relaxed Exit", after = "PySolFC rules, Relaxed Exit")]
     variation RelaxedExit: Nestor {
         const COLUMNS = 10;
@@ -88,7 +88,7 @@ solitaire! {
         }
     }
 
-    /// Ten piles of three round three cards that the stock fills. Two free cards that come to fourteen leave the game.
+    /// Ten piles of three around three cards that the stock fills. Two free cards that add up to fourteen are removed.
     #[game(name = "Hurricane", after = "PySolFC rules, Hurricane")]
     variation Hurricane: Nestor {
         const COLUMNS = 3;
@@ -97,7 +97,7 @@ solitaire! {
             ..Nestor;
             /// The cards in the middle, filled from the stock.
             tableau: [Pile; COLUMNS] max 2;
-            /// The piles round them.
+            /// The piles around them.
             reserve: [FanPile; RESERVES];
             /// The cards not dealt yet.
             stock:   Stock;
@@ -134,7 +134,7 @@ solitaire! {
         }
     }
 
-    /// Five columns, to which the stock deals. Two free cards that come to thirteen leave the game, and Kings alone.
+    /// Five columns, to which the stock deals. Two free cards that add up to thirteen are removed, and Kings alone.
     #[game(name = "Baroness", aka = ["Five Piles", "Foxfire 13"], after = "PySolFC rules, Baroness")]
     variation Baroness: Nestor {
         const COLUMNS = 5;

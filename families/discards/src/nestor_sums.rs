@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::nestor::*;
 
 solitaire! {
-    /// Ten cards, filled again from the stock. Two cards that come to thirteen leave the game, and Kings alone.
+    /// Ten cards, filled again from the stock. Two cards that add up to thirteen are removed, and Kings alone.
     #[game(name = "Thirteens", aka = ["Good Thirteen", "Helsinki"], after = "PySolFC rules, Thirteens")]
     variation Thirteens: Nestor {
         const COLUMNS = 10;
@@ -53,8 +53,8 @@ solitaire! {
         }
     }
 
-    /// Eight cards, filled again from the stock. Two cards that come to eleven leave the game, and court cards alone. Twice
-    /// another card may be turned that helps.
+    /// Eight cards, filled again from the stock. Two cards that add up to eleven are removed, and court cards alone.
+    /// Twice another card may be turned that helps.
     #[game(name = "Eight Cards", aka = ["Acht Karten"], after = "PySolFC rules, Eight Cards")]
     variation EightCards: Thirteens {
         /// How often a card may still be turned.
@@ -87,7 +87,7 @@ solitaire! {
         }
     }
 
-    /// Nine cards, filled again from the stock. Two cards that come to eleven leave the game, and a Jack, a Queen, and a
+    /// Nine cards, filled again from the stock. Two cards that add up to eleven are removed, and a Jack, a Queen, and a
     /// King together, which are gathered in three cells.
     #[game(name = "Elevens", aka = ["Eleven Away"], after = "PySolFC rules, Elevens")]
     variation Elevens: Thirteens {
@@ -138,7 +138,8 @@ solitaire! {
         examples { ..Elevens; ToCell: KH on _ [tableau KH, cells QS, stock 2C] => [tableau _, cells QS | KH]; }
     }
 
-    /// Fifteen cards. Two cards of one suit that come to eleven leave the game, and Jack, Queen, and King of one suit together.
+    /// Fifteen cards. Two cards of one suit that add up to eleven are removed, and Jack, Queen, and King of one suit
+    /// together.
     #[game(name = "Suit Elevens", after = "PySolFC rules, Suit Elevens")]
     variation SuitElevens: Elevens {
         const COLUMNS = 15;
@@ -158,7 +159,7 @@ solitaire! {
         }
     }
 
-    /// Thirteen cards. Two cards that come to ten leave the game, and four Tens, Jacks, Queens, or Kings together. Free
+    /// Thirteen cards. Two cards that add up to ten are removed, and four Tens, Jacks, Queens, or Kings together. Free
     /// places are filled only while no card lies in the cells.
     #[game(name = "Tens", aka = ["Take Ten"], after = "PySolFC rules, Tens")]
     variation Tens: ElevensToo {
@@ -187,7 +188,7 @@ solitaire! {
         }
     }
 
-    /// Nine cards. Two cards that come to nine leave the game, Nines alone, and a Ten, a Jack, a Queen, and a King
+    /// Nine cards. Two cards that add up to nine are removed, Nines alone, and a Ten, a Jack, a Queen, and a King
     /// together. Free places are filled only while no card lies in the cells.
     #[game(name = "Nines", after = "PySolFC rules, Nines")]
     variation Nines: Tens {
@@ -216,7 +217,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns of four. Two cards that come to eleven leave the game, and a Jack, a Queen, and a King
+    /// Two decks. Twelve columns of four. Two cards that add up to eleven are removed, and a Jack, a Queen, and a King
     /// together. While the cells are empty, the waste fills a column, and the stock may be turned.
     #[game(name = "The Lucky Number", decks = 2, after = "PySolFC rules, The Lucky Number")]
     variation TheLuckyNumber: ElevensToo {
@@ -251,8 +252,8 @@ solitaire! {
         }
     }
 
-    /// Sixteen cards. Two cards that come to fifteen leave the game; so do several on the reserve that come to fifteen, and
-    /// a Ten, a Jack, a Queen, and a King together. Free places are filled only while the reserve is empty.
+    /// Sixteen cards. Two cards that add up to fifteen are removed; so do several on the reserve that come to fifteen,
+    /// and a Ten, a Jack, a Queen, and a King together. Free places are filled only while the reserve is empty.
     #[game(name = "Fifteens", after = "PySolFC rules, Fifteens")]
     variation Fifteens: Thirteens {
         const COLUMNS = 16;

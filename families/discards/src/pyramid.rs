@@ -7,7 +7,7 @@ solitaire! {
     /// Kings go alone.
     #[game(name = "Pyramid", after = "PySolFC rules, Pyramid")]
     family Pyramid {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The pyramid.
@@ -42,7 +42,7 @@ solitaire! {
             click RemoveKing: pyramid[top] | turned[top] | waste[top] => discard where is_king(bottom(moving));
             /// Pass over the card that was turned.
             press Pass:   turned where !is_empty(turned) do { waste <- 1 up from turned; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && is_empty(turned) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
             /// Turn the next card from the stock.
@@ -110,6 +110,7 @@ solitaire! {
         deal { reserve <- 3 up; pyramid <- 1 up; }
         /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
+        /// A card may be taken when no card overlaps it.
         pickup pyramid = !is_covered(source);
         build pyramid  = pairs(top(target), bottom(moving)) && !is_covered(target);
         build reserve  = pairs(top(target), bottom(moving));

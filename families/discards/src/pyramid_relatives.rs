@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::pyramid::*;
 
 solitaire! {
-    /// Two decks. Forty-five open cards overlap in nine rows. Two free cards that come to thirteen leave the game, and Kings alone.
+    /// Two decks. Forty-five open cards overlap in nine rows. Two free cards that add up to thirteen are removed, and
+    /// Kings alone.
     #[game(name = "Double Pyramid", decks = 2, after = "PySolFC rules, Double Pyramid")]
     variation DoublePyramid: Pyramid {
         structure {
@@ -17,7 +18,8 @@ solitaire! {
         examples { ..Pyramid; deal: pyramid 1, stock 57; }
     }
 
-    /// Two decks. Two pyramids of seven rows side by side. Two free cards that come to thirteen leave the game, and Kings alone.
+    /// Two decks. Two pyramids of seven rows side by side. Two free cards that add up to thirteen are removed, and
+    /// Kings alone.
     #[game(name = "Two Pyramids", decks = 2, after = "PySolFC rules, Two Pyramids")]
     variation TwoPyramids: Pyramid {
         structure {
@@ -27,6 +29,7 @@ solitaire! {
         }
         layout { stock at (0, 0); turned at (1, 0); waste at (2, 0); pyramid at (0, 1); second at (7, 1); discard at (13, 0); }
         deal { pyramid <- 1 up; second <- 1 up; waste <- 1 up; turned <- 1 up; }
+        /// A card may be taken when no card overlaps it.
         pickup second = !is_covered(source);
         build second  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
@@ -39,8 +42,8 @@ solitaire! {
         examples { ..Pyramid; second: 6H on 7S, !6H on 6S; deal: second 1, stock 46; }
     }
 
-    /// All cards lie open in three pyramids, of two, seven, and six rows. Two free cards that come to thirteen leave the
-    /// game, and Kings alone.
+    /// All cards lie open in three pyramids, of two, seven, and six rows. Two free cards that add up to thirteen are
+    /// removed, and Kings alone.
     #[game(name = "Pharaohs", aka = ["Three Pharaohs"], after = "PySolFC rules, Pharaohs")]
     variation Pharaohs: Giza {
         structure {
@@ -53,6 +56,7 @@ solitaire! {
         }
         layout { small at (0, 0); pyramid at (2, 0); third at (2.5, 7); discard at (10, 0); }
         deal { small <- 1 up; pyramid <- 1 up; third <- 1 up; }
+        /// A card may be taken when no card overlaps it.
         pickup small | third = !is_covered(source);
         build small | third  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
@@ -124,7 +128,7 @@ solitaire! {
             click RemoveKing: pyramid[top] | waste[top] => discard where is_king(bottom(moving));
             /// Turn three cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         examples {
@@ -158,7 +162,7 @@ solitaire! {
             click RemoveKing: pyramid[top] | wastes[top] => discard where is_king(bottom(moving));
             /// Turn a card from the stock onto every waste.
             press Deal: stock where !is_empty(stock) do { wastes <- 1 up from stock; }
-            /// Turn the wastes over to be the stock again, and deal.
+            /// Turn the wastes over to form a new stock, and deal.
             press Redeal: stock where is_empty(stock) && !is_empty(wastes) && redeals > 0
                           do { gather wastes reversed into stock; wastes <- 1 up from stock; redeals -= 1; }
         }

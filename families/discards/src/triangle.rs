@@ -6,8 +6,8 @@ use crate::pyramid::*;
 use crate::pyramid_relatives::*;
 
 solitaire! {
-    /// A pyramid upside down: twenty-eight open cards overlap in rows of seven to one. Two free cards that come to thirteen
-    /// leave the game, and Kings alone.
+    /// A pyramid upside down: twenty-eight open cards overlap in rows of seven to one. Two free cards that add up to
+    /// thirteen are removed, and Kings alone.
     #[game(name = "Triangle", aka = ["Funnel", "Yield"], after = "PySolFC rules, Triangle")]
     variation Triangle: Pyramid {
         structure {
@@ -45,7 +45,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. A pyramid beside one that is upside down. Two free cards that come to thirteen leave the game, and Kings alone.
+    /// Two decks. A pyramid beside one that is upside down. Two free cards that add up to thirteen are removed, and
+    /// Kings alone.
     #[game(name = "Up and Down", decks = 2, after = "PySolFC rules, Up and Down")]
     variation UpAndDown: TwoPyramids {
         structure {

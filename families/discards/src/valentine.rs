@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns are built down by suit; the stock fills them, and goes round without end. Bring each suit into one
-    /// column.
+    /// Four columns are built down by suit; the stock fills them. They may be dealt again as often as you like. Bring each
+    /// suit into one column.
     #[game(name = "Valentine", after = "PySolFC rules, Valentine")]
     family Valentine {
         structure {

@@ -77,8 +77,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock deals to two piles, and the piles become the stock again without end. Two top cards of one rank
-    /// leave the game.
+    /// Two decks. The stock deals to two piles, and the piles become the stock again as often as you like. Two top
+    /// cards of one rank leave the game.
     #[game(name = "Right and Left", decks = 2, after = "PySolFC rules, Right and Left")]
     variation RightAndLeft: Nestor {
         const COLUMNS = 2;
@@ -97,7 +97,7 @@ solitaire! {
             drag  RemovePair: two of tableau[top] => discard where pairs(top(source), top(partner));
             /// Deal a card to each pile.
             press Deal:   stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Gather the piles to be the stock again, and deal a card to each.
+            /// Gather the piles to form a new stock, and deal a card to each.
             press Redeal: stock where is_empty(stock) && !is_empty(tableau) do { gather tableau reversed into stock; tableau <- 1 up from stock; }
         }
         examples {

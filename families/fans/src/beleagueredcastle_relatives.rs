@@ -50,8 +50,8 @@ solitaire! {
         }
     }
 
-    /// Ten rows, built up or down by suit, round the corner, in runs. The first card that is played to a foundation says with
-    /// which rank all of them begin.
+    /// Ten rows, built up or down by suit, around the corner, in runs. The first card that is played to a foundation
+    /// says with which rank all of them begin.
     #[game(name = "Lasker", aka = ["Xantia"], after = "PySolFC rules, Lasker")]
     variation Lasker: SelectiveCastle {
         structure {
@@ -70,7 +70,7 @@ solitaire! {
         rule falls(under, over) = next_rank_wrap(under, over);
         /// A card lies on one that is a rank lower, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under);
-        /// Cards of one suit that run up or down, round the King, move together.
+        /// Cards of one suit that run up or down, around the King, move together.
         pickup tableau = all_same_suit(moving) && (run(moving, falls) || run(moving, climbs));
         examples {
             foundation: 2S on AS, AS on KS, !2H on AS, !AS on 2S;
@@ -95,8 +95,8 @@ solitaire! {
         }
     }
 
-    /// Ten rows of five and two cards besides. The first move is to a foundation, and says with which rank all of them begin. Then
-    /// the rows are built up or down in alternating colors, round the corner.
+    /// Ten rows of five and two cards besides. The first move is to a foundation, and says with which rank all of them
+    /// begin. Then the rows are built up or down in alternating colors, around the corner.
     #[game(name = "Castles End", after = "PySolFC rules, Castles End")]
     variation CastlesEnd: Morphy {
         structure {

@@ -77,8 +77,8 @@ solitaire! {
         examples { ..Realm; tableau: 6S on 7S, 8S on 7S, 6C on 7S; }
     }
 
-    /// No columns at all: the stock is turned three cards at a time, without end. Each suit goes up from its Ace and down
-    /// from its King.
+    /// No columns at all: the stock is turned three cards at a time, as often as you like. Each suit goes up from its
+    /// Ace and down from its King.
     #[game(name = "Hospital Patience", after = "PySolFC rules, Hospital Patience")]
     variation HospitalPatience: Bisley {
         structure {
@@ -96,7 +96,7 @@ solitaire! {
             drag  ToFoundation: waste[top] => aces | kings;
             /// Turn three cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         examples {
@@ -195,7 +195,7 @@ solitaire! {
         }
     }
 
-    /// Capricieuse without redeals, built round the corner.
+    /// Capricieuse without redeals, built around the corner.
     #[game(name = "Nationale", aka = ["Zigzag Course"], decks = 2, after = "PySolFC rules, Nationale")]
     variation Nationale: Capricieuse {
         /// A card lies on a neighbor in rank of its suit, a King next to an Ace.

@@ -34,8 +34,8 @@ solitaire! {
         examples { ..Bristol; Deal: 8; deal: foundation 1 0 0 0, stock 24; }
     }
 
-    /// Two decks. Eight columns, built down regardless of suit; a card of the three wastes fills a column. The stock
-    /// deals a card to each waste at a time.
+    /// Two decks. Eight columns, built down regardless of suit; any top card of a waste fills a column. The
+    /// stock deals one card to each of three wastes.
     #[game(name = "Dover", decks = 2, after = "PySolFC rules, Dover")]
     variation Dover: Bristol {
         structure {
@@ -94,6 +94,7 @@ solitaire! {
         deal { foundation[0] <- 1 up; tableau <- 1 up; }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        /// An empty column takes a card that does not come from another column.
         space tableau    = !is_in(source, tableau);
         /// The foundations are built up by suit, an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));

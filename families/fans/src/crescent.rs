@@ -51,8 +51,8 @@ solitaire! {
         }
     }
 
-    /// Twenty piles of three, built up or down by suit, round the corner; the stock fills an empty pile with three cards. Three
-    /// times the bottom cards come to the top.
+    /// Twenty piles of three, built up or down by suit, around the corner; the stock fills an empty pile with three
+    /// cards. Three times the bottom cards come to the top.
     #[game(name = "Rainbow Fan", decks = 2, after = "PySolFC rules, Rainbow Fan")]
     variation RainbowFan: Crescent {
         const PILES = 20;

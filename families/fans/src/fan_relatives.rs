@@ -82,8 +82,8 @@ solitaire! {
         }
     }
 
-    /// Three rows of six fans, built up or down by suit, round the corner, of three cards at most. Any card fills the last fan of
-    /// a row; the others stay empty. The foundations begin with the rank of the card dealt to the first.
+    /// Three rows of six fans, built up or down by suit, around the corner, of three cards at most. Any card fills the
+    /// last fan of a row; the others stay empty. The foundations begin with the rank of the card dealt to the first.
     #[game(name = "Bear River", after = "PySolFC rules, Bear River")]
     variation BearRiver: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; foundation: [Pile; 4] max 13; }

@@ -1,12 +1,13 @@
-//! Der kleine Napoleon: columns on both sides, built round the corner, and a cell that two reserves lock.
+//! Der kleine Napoleon: columns on both sides, built around the corner, and a cell that two reserves lock.
 
 use solitaire::prelude::*;
 
 use crate::bisley::*;
 
 solitaire! {
-    /// Eight columns of five, built up or down by suit, round the corner; two reserves of four, and a cell that gives its card back
-    /// once a reserve is empty. The foundations begin with one rank and go by suit, all up or all down as the player begins.
+    /// Eight columns of five, built up or down by suit, around the corner; two reserves of four, and a cell that gives
+    /// its card back once a reserve is empty. The foundations begin with one rank and go by suit, all up or all down as
+    /// the player begins.
     #[game(
         name = "Der kleine Napoleon",
         aka = ["Der freie Napoleon"],
@@ -42,8 +43,8 @@ solitaire! {
         pickup cells     = empties(reserve) > 0;
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
-        /// The foundations are built by suit, round the corner, all of them up or all of them down. The first card played on one
-        /// of them decides which way.
+        /// The foundations are built by suit, around the corner, all of them up or all of them down. The first card
+        /// played on one of them decides which way.
         build foundation = same_suit(bottom(moving), top(target)) && ((!goes_down && ascends(top(target), bottom(moving)))
             || (!goes_up && descends(top(target), bottom(moving))));
         moves {
@@ -110,8 +111,8 @@ solitaire! {
         }
     }
 
-    /// Ten columns, built up or down by suit, round the corner, and a heap that takes any card of a column and fills empty columns.
-    /// The foundations begin with one rank and go by suit, all up or all down as the player begins.
+    /// Ten columns, built up or down by suit, around the corner, and a heap that takes any card of a column and fills
+    /// empty columns. The foundations begin with one rank and go by suit, all up or all down as the player begins.
     #[game(name = "The Little Corporal", slug = "little_corporal", after = "PySolFC rules, The Little Corporal")]
     variation LittleCorporal: KleineNapoleon {
         const TABLEAUS = 10;

@@ -7,7 +7,7 @@ solitaire! {
     /// only take up room; two redeals.
     #[game(name = "Doublets", aka = ["Double or Quits"], after = "PySolFC rules, Doublets")]
     family Doublets {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The cards to be played.
@@ -23,8 +23,8 @@ solitaire! {
             tableau points [(1, 0), (2, 0), (3, 0), (1, 1), (3, 1), (1, 2), (3, 2)];
             foundation at (2, 2); stock at (4.5, 0); waste at (4.5, 1);
         }
-        /// Deal seven cards round the foundation, one card to the foundation, and one to the waste. A King that would go to
-        /// the first eight places is dealt later.
+        /// Deal seven cards around the foundation, one card to the foundation, and one to the waste. A King that would
+        /// go to the first eight places is dealt later.
         deal { tableau <- 1 up where !is_king(card); foundation <- 1 up where !is_king(card); waste <- 1 up; }
         /// Each card has twice the rank of the one below it, less 13 where that is too much: A 2 4 8 3 6 Q J 9 5 10 7, and
         /// then the Ace again.
@@ -34,7 +34,7 @@ solitaire! {
             drag  Play:   tableau[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
             /// A free place gets the top card of the waste, or of the stock if the waste is empty.

@@ -32,7 +32,8 @@ solitaire! {
         examples { ..TriPeaks; Deal: 55; deal: tableau 1, stock 55; }
     }
 
-    /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, a rank up or down; nothing links King and Ace.
+    /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, one rank up or down; King and Ace do not
+    /// join.
     #[game(name = "Three Fir-trees", decks = 2, after = "PySolFC rules, Three Fir-trees")]
     variation ThreeFirTrees: RelaxedThreeFirTrees {
         /// A card lies on one that is a rank higher or lower. Nothing links King and Ace.

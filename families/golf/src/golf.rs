@@ -130,7 +130,7 @@ solitaire! {
     /// stock.
     #[game(name = "Robert", after = "PySolFC rules, Robert")]
     variation Robert: Golf {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         /// How many cards are turned at a time.
         const DRAW: usize = 1;
@@ -149,7 +149,7 @@ solitaire! {
             drag  Play:   waste[top] => foundation;
             /// Turn cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
         }

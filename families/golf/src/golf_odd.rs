@@ -46,8 +46,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight cards and a reserve of eight. The foundation goes up regardless of suit, round the King, from the rank above
-    /// that of the top of the reserve; when twelve cards lie there the reserve adds the thirteenth, and all leave. Two redeals.
+    /// Two decks. Eight cards and a reserve of eight. The foundation goes up regardless of suit, around the King, from
+    /// the rank above that of the top of the reserve; when twelve cards lie there the reserve adds the thirteenth, and
+    /// all leave. Two redeals.
     #[game(name = "Devil's Solitaire", slug = "devils_solitaire", aka = ["Banner"], decks = 2, after = "PySolFC rules, Devil's Solitaire")]
     variation DevilsSolitaire: Robert {
         structure {
@@ -90,8 +91,8 @@ solitaire! {
         }
     }
 
-    /// Four walls of hidden cards round an open square. Free cards go onto the waste, a rank up or down, King next to Ace, but no two in
-    /// succession from one wall.
+    /// Four walls of hidden cards around an open square. Free cards go onto the waste, a rank up or down, King next to
+    /// Ace, but no two in succession from one wall.
     #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
     variation Ricochet: TriPeaks {
         /// The wall from which the last card came, from 0; none after the stock.

@@ -54,7 +54,7 @@ solitaire! {
         structure { ..Robert; waste: Waste(3); }
         moves {
             ..Robert;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         examples { ..Robert; Redeal: always, [waste 3C 4H] => [waste _, stock 4H 3C], ![waste 3C, stock 4H]; deal: waste 3, stock 48; }
@@ -96,8 +96,8 @@ solitaire! {
         examples { ..Uintah; deal: foundations 1, stock 93; }
     }
 
-    /// Thirteen columns of four. A row is built up regardless of suit, round the King; when it has two cards or more, it
-    /// leaves as a whole.
+    /// Thirteen columns of four. A row is built up regardless of suit, around the King; when it has two cards or more,
+    /// it leaves as a whole.
     #[game(name = "All in a Row II", slug = "all_in_a_row_two", after = "PySolFC rules, All in a Row II")]
     variation AllInARowTwo: AllInARow {
         structure {
@@ -150,8 +150,8 @@ solitaire! {
         }
     }
 
-    /// Thirteen columns of four, built up or down regardless of suit, King next to Ace; empty columns stay empty. The one
-    /// foundation goes up from an Ace, four times round.
+    /// Thirteen columns of four, built up or down regardless of suit, King next to Ace; empty columns stay empty. The
+    /// one foundation goes up from an Ace, four times around.
     #[game(name = "Four Leaf Clovers", after = "PySolFC rules, Four Leaf Clovers")]
     variation FourLeafClovers: Flake {
         const COLUMNS = 13;

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Five open cards overlap four hidden ones, and these three. Each place is built on in alternating colors once nothing lies on it;
-    /// any card fills the upper row. Three cards are turned at a time, without end.
+    /// Five open cards overlap four hidden ones, and these three. Each place is built on in alternating colors once
+    /// nothing lies on it; any card fills the upper row. Three cards are turned at a time, as often as you like.
     #[game(name = "Guardian", slug = "interlock/guardian", after = "PySolFC rules, Guardian")]
     family Guardian {
         /// How many places the upper row has; each lower row has one more.
@@ -53,7 +53,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | waste[top] => foundation;
             /// Turn cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- DRAW up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
             /// Turn up a card that nothing covers.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
@@ -71,7 +71,8 @@ solitaire! {
         }
     }
 
-    /// Eleven cards overlap ten, and these nine, all of them open; a King fills the upper row. Cards are turned one at a time, without end.
+    /// Eleven cards overlap ten, and these nine, all of them open; a King fills the upper row. Cards are turned one at
+    /// a time, as often as you like.
     #[game(name = "Interlock", after = "PySolFC rules, Interlock")]
     variation Interlock: Guardian {
         const TOP = 9;

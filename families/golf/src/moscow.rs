@@ -7,7 +7,7 @@ solitaire! {
     /// redeals.
     #[game(name = "Napoleon Takes Moscow", slug = "moscow/napoleontakesmoscow", decks = 2, after = "PySolFC rules, Napoleon Takes Moscow")]
     family NapoleonTakesMoscow {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The columns.
@@ -51,7 +51,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | tree[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0 do { gather waste into stock; redeals -= 1; }
         }
         win = count(foundation) == CARDS;

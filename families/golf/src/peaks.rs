@@ -22,6 +22,7 @@ solitaire! {
             waste at (5, 4);
         }
         deal { tableau[0..18] <- 1 down; tableau[18..28] <- 1 up; waste <- 1 up; }
+        /// A card may be taken when no card overlaps it.
         pickup tableau = !is_covered(source);
         moves {
             ..Golf;
@@ -47,7 +48,7 @@ solitaire! {
     /// The top card of a peak gives five more, and all points double with each peak that is gone.
     #[game(name = "Three Peaks (Scored)", slug = "three_peaks_scored", after = "PySolFC rules, Three Peaks (Scored)")]
     variation ThreePeaksScored: TriPeaks {
-        /// How many cards have been played since the stock was turned.
+        /// How many cards have been played since a card was turned from the stock.
         counter streak = 0;
         /// How many points the top card of a peak adds.
         counter bonus = 0;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::golf::*;
 
 solitaire! {
-    /// Eighteen cards in the hand, filled again from the stock. Each suit goes up round the King, from any card.
+    /// Eighteen cards in the hand, filled again from the stock. Each suit goes up around the King, from any card.
     #[game(name = "Vague", after = "PySolFC rules, Vague")]
     variation Vague: AllInARow {
         const COLUMNS = 18;
@@ -13,7 +13,7 @@ solitaire! {
         structure {
             /// The hand.
             tableau: [Spot; COLUMNS];
-            /// Built up by suit, from any card round the King.
+            /// Built up by suit, from any card around the King.
             suits:   [Pile; 4] max 13;
             /// The cards not dealt yet.
             stock:   Stock;
@@ -55,8 +55,10 @@ solitaire! {
             tableau[0..8] across from (0, 2); tableau[8..16] across from (0, 3); tableau[16..24] across from (0, 4); tableau[24..32] across from (0, 5);
         }
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        /// One Ace of each suit begins an Ace pile.
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// One King of each suit begins a King pile.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             ..Vague;
@@ -84,7 +86,7 @@ solitaire! {
         layout { stock at (0, 0); foundation at (1.5, 0); tableau[0..8] across from (0, 1); tableau[8..16] across from (0, 2); }
         deal { foundation <- 1 up; tableau <- 1 up; }
         /// The next card is one rank higher of the same suit, one rank lower of the other suit of that color, or of the
-        /// same rank in the other color. The ranks go round: the Ace follows the King, and the Seven follows the Ace.
+        /// same rank in the other color. The ranks go around: the Ace follows the King, and the Seven follows the Ace.
         rule fits(under, over) = (next_rank_wrap(over, under) && same_suit(over, under))
             || (next_rank_wrap(under, over) && same_color(over, under) && !same_suit(over, under))
             || (same_rank(over, under) && opposite_color(over, under));

@@ -31,6 +31,7 @@ solitaire! {
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         pickup tableau    = is_single(moving) || count(moving) == count(source);
+        /// The reserve fills empty columns. Once it is empty, any card may fill them.
         space  tableau    = is_empty(reserve);
         /// The foundations are built up by suit, an Ace on a King.
         build  foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -101,6 +102,7 @@ solitaire! {
         pickup tableau   = inherited && begun;
         /// Once a card lies on a foundation, columns are built down in alternating colors, a King on an Ace.
         build tableau    = inherited && begun;
+        /// An empty column takes the top card of a reserve. Once all reserves are empty, it takes any card.
         space tableau    = is_in(source, reserves) || is_empty(reserves);
         /// The first card played to a foundation sets the rank with which all of them begin.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));

@@ -158,6 +158,7 @@ solitaire! {
         deal { tableau <- 1 up; reserve <- 12 down; reserve <- 1 up; waste <- WASTE up; }
         /// A card lies on one of its rank.
         rule builds(under, over) = same_rank(under, over);
+        /// Four cards of one rank go to the foundation together.
         build foundation = count(moving) == 4;
         space foundation = count(moving) == 4;
         moves {

@@ -36,6 +36,8 @@ solitaire! {
         const TABLEAUS = 9;
         /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
+        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
+        win = inherited;
         examples { ..Trillium; tableau: 6C on 7S; MoveColumn: 7S 6C; Deal: 8; deal: tableau 4, stock 68; }
     }
 

@@ -18,7 +18,7 @@ solitaire! {
         const WASTE: usize = 1;
         /// How many cards are turned at a time.
         const DRAW: usize = 1;
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = unlimited;
         structure {
             /// The columns.
@@ -52,7 +52,7 @@ solitaire! {
             drag  FromFoundation: foundation[top] => tableau;
             /// Turn cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
             /// Turn up a card that nothing covers.
@@ -156,7 +156,7 @@ solitaire! {
         examples { ..Klondike; tableau: QH on _; Redeal: 0; deal: tableau 3, tableau down 2, waste 1, stock 30; }
     }
 
-    /// Klondike with its triangle the other way round.
+    /// Klondike with its triangle the other way around.
     #[game(name = "Small Harp", aka = ["Die kleine Harfe"], after = "PySolFC rules, Small Harp")]
     variation SmallHarp: Klondike {
         deal { tableau <- [6, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; waste <- WASTE up; }

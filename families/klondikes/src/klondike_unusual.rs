@@ -74,6 +74,7 @@ solitaire! {
         structure { ..EightXEight; waste: Waste(3); }
         /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
+        /// An empty column takes one card, not a run.
         space tableau = is_single(moving);
         moves {
             ..EightXEight;
@@ -116,6 +117,7 @@ solitaire! {
             /// Holds up to three Kings.
             reserve: FanPile max 3;
         }
+        /// The reserve takes up to three Kings.
         build reserve = is_king(bottom(moving));
         space reserve = is_king(bottom(moving));
         moves {

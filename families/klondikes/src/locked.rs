@@ -162,6 +162,7 @@ solitaire! {
         deal { foundation[0] <- 1 up where is_ace(card); tableau <- 9 up; }
         /// A card lies on one of the other color that is a rank higher, but no Ace on a Seven.
         rule builds(under, over) = next_rank(under, over) && !is_ace(over) && opposite_color(under, over);
+        /// An empty column takes one card, not a run.
         space tableau = is_single(moving);
         moves {
             ..EternalTriangle;

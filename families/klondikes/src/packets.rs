@@ -200,6 +200,7 @@ solitaire! {
         }
         /// A card lies on one that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
+        /// One foundation for each suit takes both decks: from an Ace up to the King, and again from Ace to King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves {

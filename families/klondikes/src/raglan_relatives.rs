@@ -199,6 +199,7 @@ solitaire! {
             reserve across from (0.5, 5);
         }
         deal { tableau <- 6 up; reserve <- 1 up; }
+        /// The King pile takes Kings of any suit.
         build kings      = is_king(bottom(moving));
         space kings      = is_king(bottom(moving));
         moves {

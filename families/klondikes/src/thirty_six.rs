@@ -138,8 +138,9 @@ solitaire! {
         examples { ..Klondike; Redeal: 1; deal: tableau 1 2 3 4 5 6 7 8 8 8, tableau down 0, stock 0; }
     }
 
-    /// Eight columns, built down by twos regardless of suit, round the corner; runs move; any card fills an empty column;
-    /// the foundations go up by twos from the black Aces and the red Twos; the stock deals a card to every column.
+    /// Eight columns, built down by twos regardless of suit, around the corner; runs move; any card fills an empty
+    /// column; the foundations go up by twos from the black Aces and the red Twos; the stock deals a card to every
+    /// column.
     #[game(name = "Double Dot", decks = 1, after = "PySolFC rules, Double Dot")]
     variation DoubleDot: Easthaven {
         const TABLEAUS = 8;
@@ -152,6 +153,7 @@ solitaire! {
         deal { foundation <- "AC AS 2H 2D" up; tableau <- 1 up; }
         /// A card lies on one that is two ranks higher, a Queen on an Ace and a King on a Two.
         rule builds(under, over) = step_rank(under, over, 2);
+        /// The foundations are built up by suit in twos and around the corner: a black Ace, Three, Five and so on.
         build foundation = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
         space foundation = (is_ace(bottom(moving)) && is_black(bottom(moving))) || (is_rank(bottom(moving), 2) && is_red(bottom(moving)));
         moves { ..Easthaven; without Flip; }

@@ -76,7 +76,9 @@ solitaire! {
             reserve: FanPile max 3;
         }
         deal { tableau <- [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
+        /// Once the stock is empty, the reserve takes any card.
         build reserve = is_empty(stock);
+        /// Once the stock is empty, the reserve takes any card.
         space reserve = is_empty(stock);
         moves {
             ..Elba;
@@ -111,6 +113,7 @@ solitaire! {
         deal { tableau <- [1, 2, 3, 4, 3, 2, 1] up; }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        /// One foundation for each suit takes both decks: from an Ace up to the King, and again from Ace to King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves {
@@ -163,7 +166,9 @@ solitaire! {
         deal { cells <- 1 up; tableau <- 4 up; }
         /// A card lies on one of its suit that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        /// One Ace of each suit begins a foundation.
         space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
+        /// One King of each suit begins a King pile.
         space kings      = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(top(pile), bottom(moving)));
         moves {
             ..Flamenco;

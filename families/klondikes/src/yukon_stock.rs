@@ -105,11 +105,11 @@ solitaire! {
     /// columns; two passes through the stock.
     #[game(name = "Canberra", after = "PySolFC rules, Canberra")]
     variation Canberra: AustralianPatience {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         moves {
             ..AustralianPatience;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -251,7 +251,7 @@ solitaire! {
             ..AustralianPatience;
             /// Turn cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         examples { ..AustralianPatience; Redeal: always; deal: waste 3, stock 21; }

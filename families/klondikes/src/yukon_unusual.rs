@@ -84,8 +84,8 @@ solitaire! {
     }
 
     /// Seven columns of one to seven, built down by suit, clubs by one, spades by two, hearts by three and diamonds by
-    /// four, round the corner; any open card moves with the cards on it; any card fills an empty column; the stock deals a
-    /// card to every column. The foundations go up by the same steps.
+    /// four, around the corner; any open card moves with the cards on it; any card fills an empty column; the stock
+    /// deals a card to every column. The foundations go up by the same steps.
     #[game(name = "Abacus", after = "PySolFC rules, Abacus")]
     variation Abacus: Rushdike {
         structure {

@@ -63,8 +63,8 @@ solitaire! {
     }
 
     /// Two decks. Three reserves of thirteen, of which the top cards may be played, and four piles, built up or down
-    /// regardless of suit, round the King, and filled from the stock; one pass through the stock. Four Twos go up to the
-    /// Aces, and four Queens come down to the Kings, regardless of suit.
+    /// regardless of suit, around the King, and filled from the stock; one pass through the stock. Four Twos go up to
+    /// the Aces, and four Queens come down to the Kings, regardless of suit.
     #[game(name = "Deuces and Queens", after = "PySolFC rules, Deuces and Queens")]
     variation DeucesAndQueens: AcesAndKings {
         const RESERVES = 3;

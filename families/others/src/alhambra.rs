@@ -4,10 +4,10 @@ use solitaire::prelude::*;
 
 solitaire! {
     /// Two decks. Eight reserves of four play to the foundations and to the waste, which is built up or down by suit,
-    /// round the King; three passes through the stock. An Ace of each suit goes up, and a King comes down.
+    /// around the King; three passes through the stock. An Ace of each suit goes up, and a King comes down.
     #[game(name = "Alhambra", decks = 2, after = "PySolFC rules, Alhambra")]
     family Alhambra {
-        /// How often the turned cards may be gathered to be the stock again.
+        /// How often the turned cards may be gathered to form a new stock.
         counter redeals = 2;
         /// How many reserves there are.
         const RESERVES: usize = 8;
@@ -45,7 +45,7 @@ solitaire! {
             drag  ToFoundation: reserve[top] | tableau[top] => aces | kings;
             /// Turn a card from the stock.
             press Deal:   stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Gather the turned cards to be the stock again, and turn the first.
+            /// Gather the turned cards to form a new stock, and turn the first.
             press Redeal: stock where is_empty(stock) && !is_empty(tableau) && redeals > 0
                 do { gather tableau into stock; tableau <- 1 up from stock; redeals -= 1; }
         }
@@ -61,14 +61,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight reserves of four play to the foundations and to four wastes, which are built up or down by suit,
-    /// round the King; three passes through the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Eight reserves of four play to the foundations and to four wastes, which are built up or down by
+    /// suit, around the King; three passes through the stock. An Ace of each suit goes up, and a King comes down.
     #[game(name = "Granada", after = "PySolFC rules, Granada")]
     variation Granada: Alhambra {
         const TABLEAUS = 4;
         moves {
             ..Alhambra;
-            /// Gather the turned cards to be the stock again, and turn the first ones.
+            /// Gather the turned cards to form a new stock, and turn the first ones.
             press Redeal: stock where is_empty(stock) && !is_empty(tableau) && redeals > 0
                 do { gather tableau reversed into stock; tableau <- 1 up from stock; redeals -= 1; }
         }
@@ -81,7 +81,7 @@ solitaire! {
     }
 
     /// Three decks. Ten reserves of four play to the foundations and to the waste, which is built up or down by suit,
-    /// round the King; three passes through the stock. Six Aces go up, and six Kings come down.
+    /// around the King; three passes through the stock. Six Aces go up, and six Kings come down.
     #[game(name = "Big Alhambra", decks = 3, after = "PySolFC rules, Big Alhambra")]
     variation BigAlhambra: Alhambra {
         const RESERVES = 10;
@@ -94,8 +94,9 @@ solitaire! {
         examples { ..Alhambra; Deal: 103; deal: stock 103; }
     }
 
-    /// Two decks. Four reserves of twelve play to the foundations and to the waste, which is built up or down regardless
-    /// of suit, round the King; three passes through the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Four reserves of twelve play to the foundations and to the waste, which is built up or down
+    /// regardless of suit, around the King; three passes through the stock. An Ace of each suit goes up, and a King
+    /// comes down.
     #[game(name = "Reserves", after = "PySolFC rules, Reserves")]
     variation Reserves: Alhambra {
         const RESERVES = 4;
@@ -108,8 +109,8 @@ solitaire! {
     }
 
     /// Two decks. Four reserves of twelve, refilled from the stock, play to the foundations and to the waste, which is
-    /// built up or down by suit, round the King; three passes through the stock. An Ace of each suit goes up, and a King
-    /// comes down.
+    /// built up or down by suit, around the King; three passes through the stock. An Ace of each suit goes up, and a
+    /// King comes down.
     #[game(name = "Grant's Reinforcement", aka = ["Reinforcements"], after = "PySolFC rules, Grant's Reinforcement")]
     variation GrantsReinforcement: Reserves {
         /// A card lies on one of its suit that is a rank higher or lower, an Ace on a King.

@@ -3,13 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns, built down in alternating colors, round the corner; any card fills an empty column; three passes through the
-    /// stock. Each foundation begins a rank above a digit of the year 2026, a Ten for 0, and goes up by suit, round the corner.
+    /// Four columns, built down in alternating colors, around the corner; any card fills an empty column; three passes
+    /// through the stock. Each foundation begins a rank above a digit of the year 2026, a Ten for 0, and goes up by
+    /// suit, around the corner.
     #[game(name = "Anno Domini", slug = "anno_domini", after = "PySolFC rules, Anno Domini")]
     family AnnoDomini {
         /// The year whose digits the foundations show in the end.
         const YEAR: usize = 2026;
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The columns.
@@ -46,7 +47,7 @@ solitaire! {
             drag  FromFoundation: foundation[top] => tableau;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -1,4 +1,4 @@
-//! Archway: two decks, built half upwards and half downwards, from columns and from reserves sorted by rank.
+//! Archway: two decks, built half upward and half downward, from columns and from reserves sorted by rank.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Auld Lang Syne: nothing is built but the foundations, and the stock rains on the piles.
+//! Auld Lang Syne: nothing is built but the foundations, and the stock is dealt onto the piles.
 
 use solitaire::prelude::*;
 
@@ -42,7 +42,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Each foundation begins a rank above its indicator, goes round the King, and ends with the indicator.
+    /// Two decks. Each foundation begins a rank above its indicator, goes around the King, and ends with the indicator.
     #[game(name = "Interregnum", decks = 2, after = "PySolFC rules, Interregnum")]
     variation Interregnum: AuldLangSyne {
         const TABLEAUS = 8;

@@ -1,12 +1,12 @@
-//! Relatives of Auld Lang Syne: the stock rains on piles, of which the top cards go to the foundations alone.
+//! Relatives of Auld Lang Syne: the stock is dealt onto piles, of which the top cards go to the foundations alone.
 
 use solitaire::prelude::*;
 
 use crate::auldlangsyne::*;
 
 solitaire! {
-    /// Four piles, on which the stock rains. The foundations are built up from the Ace regardless of suit; one pass
-    /// through the stock.
+    /// Four piles, onto which the stock is dealt. The foundations are built up from the Ace regardless of suit; one
+    /// pass through the stock.
     #[game(name = "Tam O'Shanter", after = "PySolFC rules, Tam O'Shanter")]
     variation TamOShanter: AuldLangSyne {
         deal { tableau <- 1 up; }
@@ -14,8 +14,8 @@ solitaire! {
         examples { ..AuldLangSyne; foundation: AS on _, !2S on _; deal: foundation 0, stock 48; }
     }
 
-    /// Six piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; one
-    /// pass through the stock.
+    /// Six piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of suit;
+    /// one pass through the stock.
     #[game(name = "Old Fashioned", after = "PySolFC rules, Old Fashioned")]
     variation OldFashioned: AuldLangSyne {
         const TABLEAUS = 6;
@@ -26,11 +26,11 @@ solitaire! {
         }
     }
 
-    /// Four piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; the
-    /// piles are gathered and dealt again twice.
+    /// Four piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of
+    /// suit; the piles are gathered and dealt again twice.
     #[game(name = "Acquaintance", after = "PySolFC rules, Acquaintance")]
     variation Acquaintance: AuldLangSyne {
-        /// How often the piles may be gathered to be the stock again.
+        /// How often the piles may be gathered to form a new stock.
         counter redeals = 2;
         moves {
             ..AuldLangSyne;
@@ -44,8 +44,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight piles, on which the stock rains. The Aces start the foundations, which are built up regardless of
-    /// suit; the piles are gathered and dealt again twice.
+    /// Two decks. Eight piles, onto which the stock is dealt. The Aces start the foundations, which are built up
+    /// regardless of suit; the piles are gathered and dealt again twice.
     #[game(name = "Double Acquaintance", decks = 2, after = "PySolFC rules, Double Acquaintance")]
     variation DoubleAcquaintance: Acquaintance {
         const TABLEAUS = 8;
@@ -58,8 +58,8 @@ solitaire! {
         }
     }
 
-    /// Four piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; the
-    /// piles are shuffled and dealt again twice.
+    /// Four piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of
+    /// suit; the piles are shuffled and dealt again twice.
     #[game(name = "Scuffle", after = "PySolFC rules, Scuffle")]
     variation Scuffle: Acquaintance {
         moves {
@@ -71,8 +71,8 @@ solitaire! {
         examples { ..Acquaintance; Redeal: 2, [tableau 2C 3C | 4C, redeals 1] => [stock 0, redeals 0]; }
     }
 
-    /// Twenty-eight cards. Four piles, on which the stock rains; the redeals are unlimited. Aces go to any foundation,
-    /// Queens end any, and other cards go only to the one above their pile, regardless of suit.
+    /// Twenty-eight cards. Four piles, onto which the stock is dealt; the redeals are unlimited. Aces go to any
+    /// foundation, Queens end any, and other cards go only to the one above their pile, regardless of suit.
     #[game(name = "Amazons", ranks = "A789TJQ", after = "PySolFC rules, Amazons")]
     variation Amazons: AuldLangSyne {
         structure {
@@ -104,8 +104,8 @@ solitaire! {
         }
     }
 
-    /// Four piles, on which the stock rains. A card of each suit starts a foundation, which goes up or down regardless
-    /// of suit, round the King; one pass through the stock.
+    /// Four piles, onto which the stock is dealt. A card of each suit starts a foundation, which goes up or down
+    /// regardless of suit, around the King; one pass through the stock.
     #[game(name = "Ants", aka = ["Formic"], after = "PySolFC rules, Ants")]
     variation Ants: AuldLangSyne {
         deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } tableau <- 1 up; }
@@ -113,8 +113,8 @@ solitaire! {
         examples { ..AuldLangSyne; foundation: AS on 2S, AS on KS, 2S on 3S; }
     }
 
-    /// Two decks. Eight piles of twelve. Each foundation starts a rank above its indicator, goes round the King, and
-    /// ends with the indicator. Each pile in turn is dealt round once.
+    /// Two decks. Eight piles of twelve. Each foundation starts a rank above its indicator, goes around the King, and
+    /// ends with the indicator. Each pile in turn is dealt around once.
     #[game(
         name = "Primrose",
         aka = ["As You Like It", "Capuchin"],
@@ -122,7 +122,7 @@ solitaire! {
         after = "PySolFC rules, Primrose"
     )]
     variation Primrose: Interregnum {
-        /// How many piles have been dealt round.
+        /// How many piles have been dealt around.
         counter dealt = 0;
         structure { ..Interregnum; without stock; }
         layout { indicator across from (1.5, 0); foundation across from (1.5, 1); tableau across from (1.5, 2); }
@@ -130,7 +130,7 @@ solitaire! {
         moves {
             ..Interregnum;
             without Deal;
-            /// Take up the next pile, and deal it round, beginning with its own place.
+            /// Take up the next pile, and deal it around, beginning with its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
                 tableau[dealt..8] <- 1 up;
@@ -145,18 +145,18 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on sixteen piles; afterwards each pile, from the last to the first, is dealt round
-    /// once. By suit, the Queens go up and the Jacks down, both round the King.
+    /// Two decks. The stock is dealt onto sixteen piles; afterwards each pile, from the last to the first, is dealt
+    /// around once. By suit, the Queens go up and the Jacks down, both around the King.
     #[game(name = "Matrimony", decks = 2, after = "PySolFC rules, Matrimony")]
     variation Matrimony: AuldLangSyne {
-        /// How many piles have been dealt round.
+        /// How many piles have been dealt around.
         counter dealt = 0;
         const TABLEAUS = 16;
         structure {
             ..AuldLangSyne;
-            /// Built down by suit from the Jack, round the Ace, to the Queen.
+            /// Built down by suit from the Jack, around the Ace, to the Queen.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// Built up by suit from the Queen, round the King, to the Jack.
+            /// Built up by suit from the Queen, around the King, to the Jack.
             queens:     [Pile; 4] max 13;
         }
         layout {
@@ -175,7 +175,7 @@ solitaire! {
             ..AuldLangSyne;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] => foundation | queens;
-            /// Take up the next pile, and deal it round, beginning with its own place.
+            /// Take up the next pile, and deal it around, beginning with its own place.
             press Redeal: stock where is_empty(stock) && dealt < 16 do {
                 gather tableau[15 - dealt];
                 tableau[15 - dealt..16] <- 1 up;

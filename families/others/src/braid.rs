@@ -5,10 +5,10 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. A braid of twenty cards, whose end may be played and fills four places beside it; eight more places
     /// take a card of the waste; three passes through the stock. The foundations start with the rank that is dealt and
-    /// go by suit, round the King, all up or all down as the player begins.
+    /// go by suit, around the King, all up or all down as the player begins.
     #[game(name = "Braid", aka = ["Der Zopf", "Pigtail", "Plait"], decks = 2, after = "PySolFC rules, Braid")]
     family Braid {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         /// How many cards the braid has.
         const BRAID: usize = 20;
@@ -43,8 +43,8 @@ solitaire! {
         rule goes_up = exists(foundation, |pile| count(pile) > 1 && run(pile, ascends));
         /// The foundations go down.
         rule goes_down = exists(foundation, |pile| count(pile) > 1 && run(pile, descends));
-        /// The foundations are built by suit, round the King, all of them up or all of them down. The first card played
-        /// on one of them decides which way.
+        /// The foundations are built by suit, around the King, all of them up or all of them down. The first card
+        /// played on one of them decides which way.
         build foundation = same_suit(bottom(moving), top(target)) && ((!goes_down && ascends(top(target), bottom(moving)))
             || (!goes_up && descends(top(target), bottom(moving))));
         /// All foundations begin with the rank of the first one.
@@ -58,7 +58,7 @@ solitaire! {
             drag  ToFoundation: ends[top] | cells[top] | braid[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
             /// An empty place at the braid gets its last card.
@@ -76,9 +76,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. A braid of twenty-four cards, whose end may be played and fills four places beside it; eight more places
-    /// take a card of the waste; three passes through the stock. The foundations start with the rank that is dealt and
-    /// go by suit, round the King, all up or all down as the player begins.
+    /// Two decks. A braid of twenty-four cards, whose end may be played and fills four places beside it; eight more
+    /// places take a card of the waste; three passes through the stock. The foundations start with the rank that is
+    /// dealt and go by suit, around the King, all up or all down as the player begins.
     #[game(name = "Long Braid", aka = ["Der lange Zopf"], after = "PySolFC rules, Long Braid")]
     variation LongBraid: Braid {
         const BRAID = 24;
@@ -87,7 +87,7 @@ solitaire! {
 
     /// Three decks. A braid of twenty cards, whose end may be played and fills four places beside it; eight more places
     /// take a card of the waste; three passes through the stock. The foundations start with the rank that is dealt and
-    /// go by suit, round the King, all up or all down as the player begins.
+    /// go by suit, around the King, all up or all down as the player begins.
     #[game(name = "Big Braid", aka = ["Der grose Zopf"], decks = 3, after = "PySolFC rules, Big Braid")]
     variation BigBraid: Braid {
         const FOUNDATIONS = 12;

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The foundations begin with Ace, Two, Three and Four and go up by one, two, three and four, round the King, regardless of suit.
+    /// The foundations begin with Ace, Two, Three and Four and go up by one, two, three and four, around the King,
+    /// regardless of suit.
     #[game(name = "Calculation", aka = ["Progression", "Broken Intervals"], after = "PySolFC rules, Calculation")]
     family Calculation: super::numerica::Numerica {
         /// Put A♣, 2♦, 3♥ and 4♠ on the foundations. These go A 2 3 4 …, 2 4 6 8 …, 3 6 9 Q … and 4 8 Q 3 …, each to the

@@ -5,14 +5,14 @@ use solitaire::prelude::*;
 use crate::calculation::*;
 
 solitaire! {
-    /// The clubs Ace to Four start foundations that go up by one, two, three, and four, round the King, regardless of
+    /// The clubs Ace to Four start foundations that go up by one, two, three, and four, around the King, regardless of
     /// suit. Turned cards go on any of four columns; one pass through the stock.
     #[game(name = "Hopscotch", after = "PySolFC rules, Hopscotch")]
     variation Hopscotch: Calculation {
         deal { foundation <- "AC 2C 3C 4C" up; waste <- 1 up; }
     }
 
-    /// Two decks. The cards Ace to Eight start foundations that go up by one to eight, round the King, regardless of
+    /// Two decks. The cards Ace to Eight start foundations that go up by one to eight, around the King, regardless of
     /// suit. Turned cards go on any of four columns; one pass through the stock.
     #[game(name = "Imaginary Thirteen", aka = ["Pythagor"], decks = 2, after = "PySolFC rules, Imaginary Thirteen")]
     variation ImaginaryThirteen: Calculation {
@@ -21,7 +21,7 @@ solitaire! {
         examples { ..Calculation; foundation: 2H on AS, 6S on AS; Turn: 95; deal: foundation 1, stock 95; }
     }
 
-    /// The cards Two, Four, Six, and Eight start foundations that go up by one, two, three, and four, round the King,
+    /// The cards Two, Four, Six, and Eight start foundations that go up by one, two, three, and four, around the King,
     /// regardless of suit. Cards come from the waste alone; three passes through the stock.
     #[game(
         name = "Betsy Ross",
@@ -29,7 +29,7 @@ solitaire! {
         after = "PySolFC rules, Betsy Ross"
     )]
     variation BetsyRoss: Calculation {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             ..Calculation;
@@ -50,7 +50,7 @@ solitaire! {
             drag  ToFoundation: waste[top] => foundation;
             /// Turn the next card from the stock.
             press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -62,7 +62,7 @@ solitaire! {
         }
     }
 
-    /// Eight piles of six. Four foundations go up by one, two, three, and four from the cards dealt to them, round the
+    /// Eight piles of six. Four foundations go up by one, two, three, and four from the cards dealt to them, around the
     /// King, regardless of suit; nothing is built on the piles.
     #[game(name = "One234", aka = ["1-2-3-4"], after = "PySolFC rules, One234")]
     variation One234: Calculation {
@@ -107,16 +107,16 @@ solitaire! {
     }
 
     /// Two decks. Eight piles of twelve, on which nothing is built. The cards Ace to Eight start foundations that go up
-    /// by one to eight, round the King, regardless of suit. Each pile in turn is dealt round once.
+    /// by one to eight, around the King, regardless of suit. Each pile in turn is dealt around once.
     #[game(name = "Senior Wrangler", aka = ["Mathematics"], decks = 2, after = "PySolFC rules, Senior Wrangler")]
     variation SeniorWrangler: One234 {
-        /// How many piles have been dealt round.
+        /// How many piles have been dealt around.
         counter dealt = 0;
         const FOUNDATIONS = 8;
         deal { foundation <- "AC 2D 3H 4S 5C 6D 7H 8S" up; tableau <- 12 up; }
         moves {
             ..One234;
-            /// Take up the next pile, and deal it round, beginning with its own place.
+            /// Take up the next pile, and deal it around, beginning with its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
                 tableau[dealt..8] <- 1 up;
@@ -127,7 +127,7 @@ solitaire! {
         examples { ..One234; foundation: 2H on AS, 6S on AS; Redeal: 8; deal: tableau 12, foundation 1; }
     }
 
-    /// Two decks. A card of each rank starts a foundation of eight cards, which goes up regardless of suit, round the
+    /// Two decks. A card of each rank starts a foundation of eight cards, which goes up regardless of suit, around the
     /// King. Turned cards go on either of two piles; one pass through the stock.
     #[game(name = "S Patience", decks = 2, after = "PySolFC rules, S Patience")]
     variation SPatience: Calculation {

@@ -51,7 +51,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns, built up or down by suit, round the King, and six reserves of six, to which the stock
+    /// Two decks. Eight columns, built up or down by suit, around the King, and six reserves of six, to which the stock
     /// deals two cards each, at the end to the columns. Aces go up, and the Kings, which are out, come down.
     #[game(name = "Algerian Patience", after = "PySolFC rules, Algerian Patience")]
     variation AlgerianPatience: Carthage {
@@ -88,8 +88,8 @@ solitaire! {
         examples { ..Carthage; tableau: 8S on 7S, KS on AS; kings: QS on KS, !QH on KS, KS on _; deal: kings 1, stock 56; }
     }
 
-    /// Three decks. Eight columns, built up or down by suit, round the King, and eight reserves of six, to which the stock
-    /// deals two cards each, at the end to the columns. The Aces are out and go up.
+    /// Three decks. Eight columns, built up or down by suit, around the King, and eight reserves of six, to which the
+    /// stock deals two cards each, at the end to the columns. The Aces are out and go up.
     #[game(name = "Algerian Patience (3 Decks)", decks = 3, after = "PySolFC rules, Algerian Patience (3 Decks)")]
     variation AlgerianPatience3Decks: Carthage {
         const RESERVES = 8;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight piles, built down by suit, round a casket of thirteen hidden jewels that fill its lid of five
+    /// Two decks. Eight piles, built down by suit, around a casket of thirteen hidden jewels that fill its lid of five
     /// cards; turned cards may wait on three reserves; one pass through the stock. Any card but one of the lid fills an
     /// empty pile.
     #[game(name = "Casket", decks = 2, after = "PySolFC rules, Casket")]

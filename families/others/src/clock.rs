@@ -45,7 +45,7 @@ solitaire! {
         }
     }
 
-    /// Twelve foundations round a clock begin with twelve ranks, and each goes up by suit to its hour.
+    /// Twelve foundations around a clock begin with twelve ranks, and each goes up by suit to its hour.
     #[game(
         name = "Grandfather's Clock",
         slug = "clock/grandfathersclock",
@@ -89,8 +89,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles of three, built down by suit, round the King, only on three cards or more; the stock fills
-    /// the piles to three cards, else it turns a card. Twelve foundations round a clock go up by suit to their hours.
+    /// Two decks. Twelve piles of three, built down by suit, around the King, only on three cards or more; the stock
+    /// fills the piles to three cards, else it turns a card. Twelve foundations around a clock go up by suit to their
+    /// hours.
     #[game(name = "Big Ben", slug = "clock/bigben", aka = ["Father Time"], decks = 2, after = "PySolFC rules, Big Ben")]
     variation BigBen: GrandfathersClock {
         structure {
@@ -141,7 +142,7 @@ solitaire! {
     /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
     #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
     family Dial {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
             /// One for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
@@ -167,7 +168,7 @@ solitaire! {
             drag  Play:   waste[top] => foundation[rank(bottom(moving)) - 1];
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -57,7 +57,7 @@ solitaire! {
     /// passes through the stock. An Ace of each suit goes up, and a King comes down.
     #[game(name = "Grandfather", decks = 2, after = "PySolFC rules, Grandfather")]
     variation Grandfather: Colorado {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..Colorado; tableau: [Pile; 20] max 2 in grid(2, 10); waste: Waste; }
         deal { tableau <- 1 up; waste <- 1 up; }
@@ -69,7 +69,7 @@ solitaire! {
             ..Colorado;
             /// Turn the next card from the stock.
             press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -7,7 +7,7 @@ solitaire! {
     /// from the waste alone; two passes through the stock.
     #[game(name = "Contradance", aka = ["Cotillion"], decks = 2, after = "PySolFC rules, Contradance")]
     family Contradance {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         /// How many foundations of each kind there are.
         const FOUNDATIONS: usize = 8;
@@ -30,7 +30,7 @@ solitaire! {
             drag  ToFoundation: waste[top] => down | up;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -171,8 +171,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations in a row go down regardless of suit, round the Ace; the first from a King, and each
-    /// other from the rank below that at its left. Cards come from the waste alone; three passes through the stock.
+    /// Two decks. Eight foundations in a row go down regardless of suit, around the Ace; the first from a King, and
+    /// each other from the rank below that at its left. Cards come from the waste alone; three passes through the
+    /// stock.
     #[game(name = "Precedence", aka = ["Order of Precedence", "Succession"], after = "PySolFC rules, Precedence")]
     variation Precedence: Contradance {
         counter redeals = 2;
@@ -200,9 +201,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations in a row go down regardless of suit, round the Ace; the first from a King that comes
-    /// up, and each other from the rank below that at its left. Cards come from the waste alone; three passes through the
-    /// stock.
+    /// Two decks. Eight foundations in a row go down regardless of suit, around the Ace; the first from a King that
+    /// comes up, and each other from the rank below that at its left. Cards come from the waste alone; three passes
+    /// through the stock.
     #[game(name = "Precedence (No King)", after = "PySolFC rules, Precedence (No King)")]
     variation PrecedenceNoKing: Precedence {
         deal { waste <- 1 up; }

@@ -1,4 +1,4 @@
-//! Delta: the foundations come down from the King, and the stock rains on the columns.
+//! Delta: the foundations come down from the King, and the stock is dealt onto the columns.
 
 use solitaire::prelude::*;
 

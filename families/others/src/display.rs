@@ -5,9 +5,9 @@ use solitaire::prelude::*;
 use crate::contradance::*;
 
 solitaire! {
-    /// Two decks. Thirteen foundations in a row go down regardless of suit, round the Ace; the first from the card dealt to
-    /// it, and each other from the rank below that at its left. Turned cards may wait on three packets, which are the stock
-    /// of a second pass.
+    /// Two decks. Thirteen foundations in a row go down regardless of suit, around the Ace; the first from the card
+    /// dealt to it, and each other from the rank below that at its left. Turned cards may wait on three packets, which
+    /// are the stock of a second pass.
     #[game(name = "Display", slug = "contradance/display", after = "PySolFC rules, Display")]
     variation Display: Precedence {
         counter redeals = 1;
@@ -30,7 +30,7 @@ solitaire! {
             drag  ToFoundation: waste[top] | packets[top] => down;
             /// Turn a card from the stock, in the first pass only onto an empty waste.
             press Deal:   stock where !is_empty(stock) && (redeals == 0 || is_empty(waste)) do { waste <- 1 up from stock; }
-            /// Gather the packets, the turned card on the first, to be the stock again.
+            /// Gather the packets, the turned card on the first, to form a new stock.
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { packets[0] <- 1 up from waste; gather packets into stock; redeals -= 1; }
         }
@@ -45,9 +45,9 @@ solitaire! {
         }
     }
 
-    /// One foundation goes down regardless of suit, four times round, from the Jack of spades. Eight cards of the bower are
-    /// replaced by seven hidden guards; turned cards may wait on three packets, which are the stock again three times. The
-    /// King and the Queen come out when the foundation is for them.
+    /// One foundation goes down regardless of suit, four times around, from the Jack of spades. Eight cards of the
+    /// bower are replaced by seven hidden guards; turned cards may wait on three packets, which are the stock again
+    /// three times. The King and the Queen come out when the foundation is for them.
     #[game(
         name = "Rosamund's Bower",
         slug = "contradance/rosamundsbower",

@@ -3,9 +3,9 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// One deck in ten columns of five, built down by suit, round the corner, and two cards beside them. The second deck is turned
-    /// five cards at a time, and what is left over is turned again card by card. The first card played to a foundation tells
-    /// the rank that begins them all.
+    /// One deck in ten columns of five, built down by suit, around the corner, and two cards beside them. The second
+    /// deck is turned five cards at a time, and what is left over is turned again card by card. The first card played
+    /// to a foundation tells the rank that begins them all.
     #[game(name = "Double Fives", slug = "double_fives", decks = 2, after = "PySolFC rules, Double Fives")]
     family DoubleFives {
         /// How often the cards laid aside may be turned again.

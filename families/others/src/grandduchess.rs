@@ -3,12 +3,12 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. The stock rains on four piles and two hidden packets, which are opened when it is dealt and from which
-    /// any card may then be played; all are gathered and dealt again three times, the last time without packets. An Ace
-    /// of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto four piles and two hidden packets, which are opened when it is dealt and from
+    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
+    /// An Ace of each suit goes up, and a King comes down.
     #[game(name = "Grand Duchess", aka = ["Duchess de Luynes"], decks = 2, after = "PySolFC rules, Grand Duchess")]
     family GrandDuchess {
-        /// How often the cards may be gathered to be the stock again.
+        /// How often the cards may be gathered to form a new stock.
         counter redeals = 3;
         /// How many piles there are.
         const TABLEAUS: usize = 4;
@@ -63,18 +63,18 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on six piles and two hidden packets, which are opened when it is dealt and from which
-    /// any card may then be played; all are gathered and dealt again three times, the last time without packets. An Ace
-    /// of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto six piles and two hidden packets, which are opened when it is dealt and from
+    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
+    /// An Ace of each suit goes up, and a King comes down.
     #[game(name = "Grand Duchess Plus", slug = "grandduchess/grandduchessplus", after = "PySolFC rules, Grand Duchess +")]
     variation GrandDuchessPlus: GrandDuchess {
         const TABLEAUS = 6;
         examples { ..GrandDuchess; deal: stock 96; }
     }
 
-    /// Two decks. The stock rains on four piles and two hidden packets, which are opened when it is dealt and from which
-    /// any card may then be played; all are gathered and dealt again three times, the last time without packets. An Ace
-    /// and a King of each suit are out; these go up and come down.
+    /// Two decks. The stock is dealt onto four piles and two hidden packets, which are opened when it is dealt and from
+    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
+    /// An Ace and a King of each suit are out; these go up and come down.
     #[game(name = "Parisienne", aka = ["Isle of Capri", "La Parisienne", "Parisian"], after = "PySolFC rules, Parisienne")]
     variation Parisienne: GrandDuchess {
         deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; reserve[0] <- 1 down; tableau <- 1 up; reserve[1] <- 1 down; }

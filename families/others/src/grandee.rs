@@ -1,9 +1,9 @@
-//! Grandee: piles built by suit, on which the stock rains.
+//! Grandee: piles built by suit, onto which the stock is dealt.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Fourteen piles, built down by suit, on which the stock rains; any card fills an empty pile.
+    /// Two decks. Fourteen piles, built down by suit, onto which the stock is dealt; any card fills an empty pile.
     #[game(name = "Grandee", decks = 2, after = "PySolFC rules, Grandee")]
     family Grandee {
         /// How many piles there are.
@@ -62,8 +62,8 @@ solitaire! {
         examples { ..Grandee; tableau: 6H on 7S, !6S on 7S, 8H on 7S, !QH on _; deal: foundation 0, stock 40; }
     }
 
-    /// Two decks. Twenty-four piles, built up or down by suit, on which the stock rains; each empty pile gets a card of
-    /// the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twenty-four piles, built up or down by suit, onto which the stock is dealt; each empty pile gets a
+    /// card of the stock. An Ace of each suit goes up, and a King comes down.
     #[game(name = "Marshal", after = "PySolFC rules, Marshal")]
     variation Marshal: Grandee {
         const TABLEAUS = 24;
@@ -102,8 +102,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine piles, built up by suit, on which the stock rains; each empty pile gets a card of the stock. The
-    /// foundations go down from the Jacks; a Queen and a King lie by each.
+    /// Two decks. Nine piles, built up by suit, onto which the stock is dealt; each empty pile gets a card of the
+    /// stock. The foundations go down from the Jacks; a Queen and a King lie by each.
     #[game(name = "Adela", after = "PySolFC rules, Adela")]
     variation Adela: Grandee {
         const TABLEAUS = 9;

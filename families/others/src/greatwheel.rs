@@ -27,6 +27,8 @@ solitaire! {
         rule begins(card, pile: Cards) = rank(card) == 3 - row_of(pile);
         /// A card lies on one of its suit that is two ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
+        /// The upper row of the gallery begins with Threes, the lower row with Twos.
+        space gallery = inherited;
         /// The Aces are laid aside in alternating colors.
         build aces    = is_ace(bottom(moving)) && opposite_color(bottom(moving), top(target));
         build tableau = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));

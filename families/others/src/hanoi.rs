@@ -26,6 +26,7 @@ solitaire! {
             /// Move a card onto another pile.
             drag MoveCard: tableau[top] => tableau;
         }
+        /// You win when all cards lie in one column.
         win = filled(tableau) == 1;
         examples {
             tableau: AH on 9H, 2H on 3H, !9H on AH, 9H on _;
@@ -37,6 +38,7 @@ solitaire! {
     /// Tower of Hanoy in which you must bring the cards in order onto one pile.
     #[game(name = "Hanoi Sequence", suits = "H", ranks = "A23456789", after = "PySolFC rules, Hanoi Sequence")]
     variation HanoiSequence: TowerOfHanoy {
+        /// You win when all cards lie in one column, from the highest rank down to the lowest.
         win = filled(tableau) == 1 && exists(tableau, |pile| !is_empty(pile) && descending(pile));
         examples { ..TowerOfHanoy; win: ![tableau _ | 8H 9H 7H 6H 5H 4H 3H 2H AH]; }
     }

@@ -20,6 +20,7 @@ solitaire! {
             stock:      Stock;
         }
         deal { waste <- 1 up; }
+        /// A card of the rank that was called is a hit.
         build foundation = is_rank(bottom(moving), called);
         space foundation = is_rank(bottom(moving), called);
         moves {
@@ -27,7 +28,7 @@ solitaire! {
             drag  Hit:    waste[top] => foundation do { called = called % 13 + 1; passes = 0; waste <- 1 up from stock; }
             /// Turn the next card from the stock, and call the next rank.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; called = called % 13 + 1; }
-            /// Turn the waste over to be the stock again, but not after two passes without a hit.
+            /// Turn the waste over to form a new stock, but not after two passes without a hit.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && passes < 2 do { gather waste into stock; passes += 1; }
         }
         win = count(foundation) == CARDS;
@@ -41,12 +42,12 @@ solitaire! {
         }
     }
 
-    /// Hit or Miss in which the stock may be turned over without end.
+    /// Hit or Miss in which the stock may be turned over as often as you like.
     #[game(name = "Hit or Miss Unlimited", slug = "hit_or_miss_unlimited", after = "PySolFC rules, Hit or Miss Unlimited")]
     variation HitOrMissUnlimited: HitOrMiss {
         moves {
             ..HitOrMiss;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         examples {

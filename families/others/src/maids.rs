@@ -3,19 +3,19 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight columns, built down by suit; runs move, and any card or run fills a column. The top card of the
-    /// first of twelve hidden packets is turned up when a column is empty; three passes through the stock. The
+    /// Two decks. Eight columns, built down by suit; runs move, and any card or run fills a column. When a
+    /// column is empty, the top card of the first hidden packet left (of twelve) is turned up; three passes through the stock. The
     /// foundations go up by suit from the King, by way of the Ace, to the Queen.
     #[game(name = "Twelve Sleeping Maids", decks = 2, after = "PySolFC rules, Twelve Sleeping Maids")]
     family TwelveSleepingMaids {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The hidden packets.
             reserve:    [BuildablePile; 12];
             /// The columns.
             tableau:    [Column; 8];
-            /// Built up by suit from the King, round the Ace, to the Queen.
+            /// Built up by suit from the King, around the Ace, to the Queen.
             foundation: [Pile; 8] max 13;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -42,7 +42,7 @@ solitaire! {
             auto  Wake: reserve where is_hidden(source) && is_empty(left(source)) && empties(tableau) > 0 do { flip source; }
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -37,7 +37,7 @@ solitaire! {
             drag  MoveCards: kings[cards] | queens[cards] | waste[top] => kings | queens;
             /// Turn cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- draw up from stock; }
-            /// Turn the waste over to be the stock again, and turn one card more at a time.
+            /// Turn the waste over to form a new stock, and turn one card more at a time.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && draw < 12 do { gather waste into stock; draw += 1; }
         }
         win = count(kings) + count(queens) == CARDS;

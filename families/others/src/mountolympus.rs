@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Nine columns, built down by twos and by suit, on which the stock rains; runs move, and an empty column
-    /// gets a card of the stock. The Aces and Twos start the foundations, which go up by twos and by suit.
+    /// Two decks. Nine columns, built down by twos and by suit, onto which the stock is dealt; runs move, and an empty
+    /// column gets a card of the stock. The Aces and Twos start the foundations, which go up by twos and by suit.
     #[game(name = "Mount Olympus", decks = 2, after = "PySolFC rules, Mount Olympus")]
     family MountOlympus {
         structure {
@@ -48,12 +48,13 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine columns of four, built down by twos and by suit, on which the stock rains; runs move, and an empty
-    /// column gets a card of the stock, or later a Queen or a King. The Aces and Twos start the foundations, which go up
-    /// by twos and by suit.
+    /// Two decks. Nine columns of four, built down by twos and by suit, onto which the stock is dealt; runs move, and
+    /// an empty column gets a card of the stock, or later a Queen or a King. The Aces and Twos start the foundations,
+    /// which go up by twos and by suit.
     #[game(name = "Zeus", after = "PySolFC rules, Zeus")]
     variation Zeus: MountOlympus {
         deal { aces <- "AC AC AD AD AH AH AS AS" up; twos <- "2C 2C 2D 2D 2H 2H 2S 2S" up; tableau <- 4 up; }
+        /// An empty column takes a Queen or a King, or a run that begins with one.
         space tableau = rank(bottom(moving)) >= 12;
         examples { ..MountOlympus; tableau: KH on _, !JH on _; Deal: 6; deal: tableau 4, stock 52; }
     }

@@ -48,7 +48,7 @@ solitaire! {
     }
 
     /// Turned cards go on any of six columns, which play to the foundations alone. The foundations start with a Two, a
-    /// Three, a Four, and a Five of alternating colors, and are built by color, round the King.
+    /// Three, a Four, and a Five of alternating colors, and are built by color, around the King.
     #[game(name = "Colors", aka = ["Colours"], after = "PySolFC rules, Colours")]
     variation Colors: LadyBetty {
         deal {
@@ -58,6 +58,7 @@ solitaire! {
             foundation[3] <- 1 up where is_rank(card, 5) && opposite_color(card, top(foundation[0]));
             waste <- 1 up;
         }
+        /// Each foundation is built up by color around the corner, an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_color(bottom(moving), top(target));
         space foundation = never;
         examples { ..LadyBetty; foundation: 2C on AS, AS on KS, !AS on _; Turn: 47; deal: foundation 1, stock 47; }
@@ -128,7 +129,7 @@ solitaire! {
     /// Aces start the foundations, which are built by color.
     #[game(name = "Puss in the Corner", after = "PySolFC rules, Puss in the Corner")]
     variation PussInTheCorner: Numerica {
-        /// How often the columns may be gathered to be the stock again.
+        /// How often the columns may be gathered to form a new stock.
         counter redeals = 1;
         structure { ..Numerica; without waste; stock: OpenStock; }
         deal { foundation <- "AC AS AH AD" up; }
@@ -141,7 +142,7 @@ solitaire! {
             drag  Place:        stock[top] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | stock[top] => foundation;
-            /// Gather the columns to be the stock again.
+            /// Gather the columns to form a new stock.
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { gather tableau reversed into stock; redeals -= 1; }
         }
@@ -154,7 +155,7 @@ solitaire! {
     }
 
     /// Eight columns that take any card of the stock, which fills them when they are empty; one pass through the stock.
-    /// The foundation starts with any card and goes up regardless of suit, round the King.
+    /// The foundation starts with any card and goes up regardless of suit, around the King.
     #[game(name = "Measure", after = "PySolFC rules, Measure")]
     variation Measure: Numerica {
         const TABLEAUS = 8;
@@ -189,7 +190,7 @@ solitaire! {
     }
 
     /// Two decks. Ten columns that take any card of the stock, which fills them when they are empty; one pass through
-    /// the stock. The foundation starts with any card and goes up regardless of suit, round the King.
+    /// the stock. The foundation starts with any card and goes up regardless of suit, around the King.
     #[game(name = "Double Measure", decks = 2, after = "PySolFC rules, Double Measure")]
     variation DoubleMeasure: Measure {
         const TABLEAUS = 10;
@@ -197,7 +198,7 @@ solitaire! {
     }
 
     /// Nine columns in a circle take any card of the stock, which fills them when they are empty; one pass through the
-    /// stock. The first card dealt starts the foundation, which goes up regardless of suit, round the King.
+    /// stock. The first card dealt starts the foundation, which goes up regardless of suit, around the King.
     #[game(name = "Circle Nine", after = "PySolFC rules, Circle Nine")]
     variation CircleNine: Measure {
         const TABLEAUS = 9;
@@ -224,12 +225,12 @@ solitaire! {
         examples { ..Assembly; foundation: !2H on AS, 2S on AS; Turn: 51; deal: tableau 0, stock 51; }
     }
 
-    /// Eight piles, built up regardless of suit, round the King, from the waste; two passes through the stock. The game
-    /// is won when all cards lie on the piles.
+    /// Eight piles, built up regardless of suit, around the King, from the waste; two passes through the stock. The
+    /// game is won when all cards lie on the piles.
     #[game(name = "Circle Eight", after = "PySolFC rules, Circle Eight")]
     variation CircleEight: Numerica {
         const TABLEAUS = 8;
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..Numerica; without foundation; tableau: [Pile; TABLEAUS]; waste: Waste; }
         layout {
@@ -245,7 +246,7 @@ solitaire! {
             without ToFoundation;
             /// Turn the next card from the stock.
             press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -290,7 +291,7 @@ solitaire! {
             drag  Place: waste[top] => tableau do { played = 1; }
             /// Turn three cards from the stock. You must have played one of the last three first.
             press Turn:   stock where !is_empty(stock) && (played == 1 || is_empty(waste)) do { waste <- 3 up from stock; played = 0; }
-            /// Turn the waste over to be the stock again. You must have played a card since the last were turned.
+            /// Turn the waste over to form a new stock. You must have played a card since the last were turned.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && played == 1 do { gather waste into stock; played = 0; }
         }
         examples {

@@ -34,7 +34,7 @@ solitaire! {
             drag  ToFoundation: reserve[top] | waste[top] => foundation;
             /// Turn three cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
             /// Turn up a card that nothing covers.
             auto  Flip:   reserve where is_hidden(source) do { flip source; }
@@ -67,8 +67,8 @@ solitaire! {
         examples { ..Osmosis; deal: reserve 4 4 4 4, reserve down 0, waste 3, stock 32; }
     }
 
-    /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, without end. Each
-    /// suit goes to its foundation in the order of ranks of the longest one.
+    /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, as often as you
+    /// like. Each suit goes to its foundation in the order of ranks of the longest one.
     #[game(name = "Osmium", after = "PySolFC rules, Osmium")]
     variation Osmium: Osmosis {
         structure { ..Osmosis; waste: Waste; }
@@ -100,8 +100,8 @@ solitaire! {
         }
     }
 
-    /// Four open packets of four; a card of the stock at a time, without end. Each suit goes to its foundation in the
-    /// order of ranks of the longest one.
+    /// Four open packets of four; a card of the stock at a time, as often as you like. Each suit goes to its foundation
+    /// in the order of ranks of the longest one.
     #[game(name = "Osmium II", after = "PySolFC rules, Osmium II")]
     variation OsmiumII: Osmium {
         structure { ..Osmium; reserve: [Row; 4]; }
@@ -157,8 +157,8 @@ solitaire! {
         }
     }
 
-    /// Three cards of the stock at a time, without end. Each foundation takes its suit in any order, but only ranks that
-    /// lie on the one above.
+    /// Three cards of the stock at a time, as often as you like. Each foundation takes its suit in any order, but only
+    /// ranks that lie on the one above.
     #[game(name = "Bridesmaids", after = "PySolFC rules, Bridesmaids")]
     variation Bridesmaids: Osmosis {
         structure { ..Osmosis; without reserve; }

@@ -7,7 +7,7 @@ solitaire! {
     /// of its row or column, and the next card is turned. Sort the rows by suit from Ace to King, in two passes.
     #[game(name = "Pas de Deux", slug = "pas_de_deux", decks = 2, after = "PySolFC rules, Pas de Deux")]
     family PasDeDeux {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
             /// The rows: clubs, spades, hearts, diamonds.
@@ -29,7 +29,7 @@ solitaire! {
             drag  Exchange: grid[top] => grid do { source <- 1 from under target; waste <- 1 up from stock; }
             /// Turn the next card from the stock.
             press Deal:     stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal:   stock where is_empty(stock) && !is_empty(waste) && redeals > 0 do { gather waste into stock; redeals -= 1; }
         }
         /// The card is in its place: the Ace at the left end, and clubs above spades, hearts and diamonds.

@@ -79,11 +79,11 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on eight piles, which are gathered and dealt again once. By suit, the Sevens go up to
-    /// the Kings and the Sixes down to the Aces.
+    /// Two decks. The stock is dealt onto eight piles, which are gathered and dealt again once. By suit, the Sevens go
+    /// up to the Kings and the Sixes down to the Aces.
     #[game(name = "Two Rings", after = "PySolFC rules, Two Rings")]
     variation TwoRings: SixesAndSevens {
-        /// How often the piles may be gathered to be the stock again.
+        /// How often the piles may be gathered to form a new stock.
         counter redeals = 1;
         const CELLS = 8;
         structure {
@@ -118,8 +118,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on twelve piles, which are gathered and dealt again twice. An Ace of each suit goes up,
-    /// and a King comes down.
+    /// Two decks. The stock is dealt onto twelve piles, which are gathered and dealt again twice. An Ace of each suit
+    /// goes up, and a King comes down.
     #[game(name = "Toni", after = "PySolFC rules, Toni")]
     variation Toni: TwoRings {
         counter redeals = 2;
@@ -136,8 +136,8 @@ solitaire! {
         examples { ..TwoRings; Deal: 7; Redeal: 2; deal: stock 84; }
     }
 
-    /// Two decks. The stock rains on twenty-four piles; any card fills an empty pile; one pass through the stock. The
-    /// foundations are built by suit, only to the Ten.
+    /// Two decks. The stock is dealt onto twenty-four piles; any card fills an empty pile; one pass through the stock.
+    /// The foundations are built by suit, only to the Ten.
     #[game(name = "Desert Island", decks = 2, after = "PySolFC rules, Desert Island")]
     variation DesertIsland: Phalanx {
         const CELLS = 24;
@@ -217,12 +217,12 @@ solitaire! {
     /// each suit starts a foundation that goes up, a King one that comes down.
     #[game(name = "Patriarchs", after = "PySolFC rules, Patriarchs")]
     variation Patriarchs: PicturePatience {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         deal { foundation <- "AC AD AH AS" up; down <- "KC KD KH KS" up; cells <- 1 up; waste <- 1 up; }
         moves {
             ..PicturePatience;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

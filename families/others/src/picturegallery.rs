@@ -3,8 +3,9 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Three rows of eight pictures, begun by a Four, a Three, and a Two, are built up by threes and by suit;
-    /// the Aces leave. The stock rains on eight columns and fills empty ones; later any card fills an empty column.
+    /// Two decks. Three rows of eight pictures, begun by a Four, a Three, and a Two, are built up by threes and by
+    /// suit; the Aces leave. The stock is dealt onto eight columns and fills empty ones; later any card fills an empty
+    /// column.
     #[game(
         name = "Picture Gallery",
         aka = ["Die Bildgallerie", "Mod-3"],
@@ -59,7 +60,8 @@ solitaire! {
     }
 
     /// Three decks. Three rows of twelve pictures, begun by a Four, a Three, and a Two, are built up by threes and by
-    /// suit; the Aces leave. The stock rains on twelve columns and fills empty ones; later any card fills an empty column.
+    /// suit; the Aces leave. The stock is dealt onto twelve columns and fills empty ones; later any card fills an empty
+    /// column.
     #[game(name = "Big Picture Gallery", decks = 3, after = "PySolFC rules, Big Picture Gallery")]
     variation BigPictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -68,7 +70,8 @@ solitaire! {
     }
 
     /// Four decks. Three rows of sixteen pictures, begun by a Four, a Three, and a Two, are built up by threes and by
-    /// suit; the Aces leave. The stock rains on sixteen columns and fills empty ones; later any card fills an empty column.
+    /// suit; the Aces leave. The stock is dealt onto sixteen columns and fills empty ones; later any card fills an
+    /// empty column.
     #[game(name = "Huge Picture Gallery", decks = 4, after = "PySolFC rules, Huge Picture Gallery")]
     variation HugePictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 48] max 4 in grid(3, 16); tableau: [Column; 16]; }
@@ -76,8 +79,9 @@ solitaire! {
         examples { ..PictureGallery; deal: stock 144; }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and by suit;
-    /// two of these may change places, and the Aces leave. The stock rains on eight columns and fills empty ones.
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and by
+    /// suit; two of these may change places, and the Aces leave. The stock is dealt onto eight columns and fills empty
+    /// ones.
     #[game(
         name = "Royal Parade",
         aka = ["Cavalcade", "Financier", "Hussars"],
@@ -107,7 +111,8 @@ solitaire! {
     }
 
     /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, are built up by threes and by
-    /// suit; two of these may change places, and the Aces leave. The stock rains on twelve columns and fills empty ones.
+    /// suit; two of these may change places, and the Aces leave. The stock is dealt onto twelve columns and fills empty
+    /// ones.
     #[game(name = "Big Parade", decks = 3, after = "PySolFC rules, Big Parade")]
     variation BigParade: RoyalParade {
         structure { ..RoyalParade; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -118,9 +123,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
-    /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
-    /// when no picture is empty.
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are
+    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
+    /// eight columns when no picture is empty.
     #[game(name = "Virginia Reel", after = "PySolFC rules, Virginia Reel")]
     variation VirginiaReel: RoyalParade {
         deal {
@@ -137,8 +142,8 @@ solitaire! {
     }
 
     /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, of which one each is out, are
-    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on twelve
-    /// columns when no picture is empty.
+    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
+    /// twelve columns when no picture is empty.
     #[game(name = "Three Up", decks = 3, after = "PySolFC rules, Three Up")]
     variation ThreeUp: VirginiaReel {
         structure { ..VirginiaReel; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -154,9 +159,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
-    /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
-    /// when no picture is empty; any card fills an empty column.
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are
+    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
+    /// eight columns when no picture is empty; any card fills an empty column.
     #[game(name = "Blue Jacket", after = "PySolFC rules, Blue Jacket")]
     variation BlueJacket: VirginiaReel {
         moves {

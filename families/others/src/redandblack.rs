@@ -95,7 +95,7 @@ solitaire! {
     /// foundations go up in alternating colors.
     #[game(name = "Twilight Zone", after = "PySolFC rules, Twilight Zone")]
     variation TwilightZone: TheRedAndTheBlack {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..TheRedAndTheBlack; reserve: [Spot; 4]; stock: OpenStock; }
         layout {
@@ -113,7 +113,7 @@ solitaire! {
             drag MoveCard:     tableau[top] | reserve[top] | stock[top] | foundation[top] => tableau;
             /// Play a card of a pile, or the next card of the stock, to a foundation.
             drag ToFoundation: tableau[top] | stock[top] => foundation;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
             /// An empty pile gets the card of the cell below it.

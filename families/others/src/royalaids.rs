@@ -1,4 +1,4 @@
-//! Royal Aids: two King piles help four reserves and a stock without end onto alternating foundations.
+//! Royal Aids: two King piles help four reserves and a stock as often as you like onto alternating foundations.
 
 use solitaire::prelude::*;
 
@@ -35,7 +35,7 @@ solitaire! {
             drag  ToFoundation:   tableau[top] | reserve[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         win = count(foundation) == CARDS;

@@ -63,7 +63,7 @@ solitaire! {
     /// go up by twos and by suit, one from the Ace and one from the Two.
     #[game(name = "Odd and Even", after = "PySolFC rules, Odd and Even")]
     variation OddAndEven: RoyalCotillion {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
             ..RoyalCotillion;
@@ -81,7 +81,7 @@ solitaire! {
             ..RoyalCotillion;
             /// Play a card to a foundation.
             drag  ToFoundation: reserve[top] | waste[top] => aces | twos;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -120,7 +120,7 @@ solitaire! {
     /// time. The Aces start the foundations, which are built by suit.
     #[game(name = "Noumea", decks = 1, after = "PySolFC rules, Noumea")]
     variation Noumea: Kingdom {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             ..Kingdom;
@@ -136,7 +136,7 @@ solitaire! {
             ..Kingdom;
             /// Turn three cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
             /// An empty waste gets three cards from the stock.

@@ -24,6 +24,7 @@ solitaire! {
         /// A column takes a card only while nothing lies on its first card.
         build tableau    = count(target) == 1;
         build foundation = next_rank(bottom(moving), top(target));
+        /// A foundation may be begun once the King of its column has been dealt.
         space foundation = is_ace(bottom(moving)) && !is_empty(tableau[index(target)]);
         moves {
             /// Move a card onto a King that lies alone.
@@ -129,6 +130,10 @@ solitaire! {
     variation LaggardLady: Intrigue {
         /// A Queen lies below.
         rule begins = !is_empty(tableau[index(target)]);
+        /// A Six begins a foundation above a Queen.
+        space foundation = inherited;
+        /// A Five begins a pile above a Queen.
+        space down = inherited;
     }
 
     /// Two decks. The stock is dealt card by card on the last Queen, and each Queen begins a column; afterwards a Queen
@@ -138,6 +143,10 @@ solitaire! {
     variation Glencoe: Intrigue {
         /// The Queen of its suit lies below.
         rule begins = same_suit(bottom(moving), bottom(tableau[index(target)]));
+        /// A Six begins a foundation above the Queen of its suit.
+        space foundation = inherited;
+        /// A Five begins a pile above the Queen of its suit.
+        space down = inherited;
         examples {
             ..Intrigue;
             ToFoundation: 6S on foundation[0] [tableau QS 6S], !6H on foundation[0] [tableau QS 6H];

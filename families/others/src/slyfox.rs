@@ -67,9 +67,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty-two piles of at most two cards, filled from the stock, whose next card also goes on any pile or
-    /// into one of four cells. By suit, four foundations go down from the first card dealt, and four up from the rank
-    /// above it, round the King.
+    /// Two decks. Twenty-two piles of at most two cards, filled from the stock, whose next card also goes on any pile
+    /// or into one of four cells. By suit, four foundations go down from the first card dealt, and four up from the
+    /// rank above it, around the King.
     #[game(name = "Grandmamma's Patience", decks = 2, after = "PySolFC rules, Grandmamma's Patience")]
     family GrandmammasPatience {
         structure {

@@ -5,10 +5,10 @@ use solitaire::prelude::*;
 use crate::terrace::*;
 
 solitaire! {
-    /// Two decks. Nine columns, built down in alternating colors, round the King; the waste or another column fills an
-    /// empty one. Thirteen cells take any card, and columns play to the foundations only while a cell is empty, in which
-    /// case at most three cards of the stock may be turned in a row; one pass. The foundations go up by suit from the rank
-    /// that is dealt.
+    /// Two decks. Nine columns, built down in alternating colors, around the King; the waste or another column fills an
+    /// empty one. Thirteen cells take any card, and columns play to the foundations only while a cell is empty, in
+    /// which case at most three cards of the stock may be turned in a row; one pass. The foundations go up by suit from
+    /// the rank that is dealt.
     #[game(name = "Step-Up", slug = "terrace/stepup", after = "PySolFC rules, Step-Up")]
     variation StepUp: BlondesAndBrunettes {
         /// How many cards were turned one after the other while a cell was empty.

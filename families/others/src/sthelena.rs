@@ -1,9 +1,10 @@
-//! St. Helena: twelve piles round the foundations, some of which each pile reaches only later.
+//! St. Helena: twelve piles around the foundations, some of which each pile reaches only later.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twelve piles round eight foundations. Until the first redeal the upper piles play to the Kings and the lower to the Aces.
+    /// Twelve piles around eight foundations. Until the first redeal the upper piles play to the Kings and the lower to
+    /// the Aces.
     #[game(
         name = "St. Helena",
         aka = ["Napoleon's Favourite", "Washington's Favourite"],
@@ -14,7 +15,7 @@ solitaire! {
         /// How often the piles may be gathered and dealt again.
         counter redeals = 2;
         structure {
-            /// The piles round the foundations.
+            /// The piles around the foundations.
             tableau: [Pile; 12];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
@@ -57,8 +58,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles of eight, built up or down regardless of suit, round the King; empty piles stay empty. An
-    /// Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twelve piles of eight, built up or down regardless of suit, around the King; empty piles stay empty.
+    /// An Ace of each suit goes up, and a King comes down.
     #[game(name = "Box Kite", after = "PySolFC rules, Box Kite")]
     variation BoxKite: StHelena {
         structure { ..StHelena; without stock; }
@@ -88,8 +89,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles, built up or down by suit, round the King, and filled from the stock, which is then dealt
-    /// at once; the piles are gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twelve piles, built up or down by suit, around the King, and filled from the stock, which is then
+    /// dealt at once; the piles are gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
     #[game(name = "Louis", after = "PySolFC rules, Louis")]
     variation Louis: StHelena {
         deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 1 up; }
@@ -123,9 +124,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on twelve piles round the foundations; each side pile plays only to its own foundation,
-    /// until the stock is dealt and the piles are built up or down regardless of suit. The piles are gathered and dealt
-    /// again twice. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto twelve piles around the foundations; each side pile plays only to its own
+    /// foundation, until the stock is dealt and the piles are built up or down regardless of suit. The piles are
+    /// gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
     #[game(
         name = "Les Quatre Coins",
         aka = ["Corner Patience", "Cornerstones", "Four Corners"],

@@ -1,9 +1,9 @@
-//! Sultan: eight foundations round a King on which nothing is played.
+//! Sultan: eight foundations around a King on which nothing is played.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight foundations stand round the Sultan and go up by suit to the Queens: the Kings by way of the Aces.
+    /// Eight foundations stand around the Sultan and go up by suit to the Queens: the Kings by way of the Aces.
     #[game(
         name = "Sultan",
         aka = ["Sultan of Turkey", "Emperor of Germany"],
@@ -11,7 +11,7 @@ solitaire! {
         after = "PySolFC rules, Sultan"
     )]
     family Sultan {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// Where the suits end up: on seven Kings and on an Ace of hearts, to the Queens.
@@ -50,7 +50,7 @@ solitaire! {
             drag  ToCell:       waste[top] => cells;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
         }
@@ -65,7 +65,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations stand round the Sultan and go up by suit to the Queens, the Kings by way of the
+    /// Two decks. Eight foundations stand around the Sultan and go up by suit to the Queens, the Kings by way of the
     /// Aces. Eight cells hold a card each; three passes through the stock.
     #[game(name = "Sultan Plus", slug = "sultan/sultanplus", after = "PySolFC rules, Sultan +")]
     variation SultanPlus: Sultan {
@@ -100,7 +100,9 @@ solitaire! {
             waste      at (2.5, 4);
         }
         deal { foundation <- "QC QC QS QS QH QD QD" up; sultan <- "KH" up; tableau <- 1 up; waste <- 1 up; }
+        /// The foundations are built down by suit around the corner, a King on an Ace.
         build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        /// The King in the middle is built up by suit, an Ace on a King.
         build sultan     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build tableau    = next_rank_wrap(bottom(moving), top(target));
         moves {

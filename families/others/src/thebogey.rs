@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 solitaire! {
     /// Twelve columns, built down by suit with any lower rank. Play or lay aside any of five cards; then the stock turns a card
-    /// that must be played at once. What was laid aside is shuffled to be the stock again.
+    /// that must be played at once. What was laid aside is shuffled to form a new stock.
     #[game(name = "The Bogey", slug = "the_bogey", after = "PySolFC rules, The Bogey")]
     family TheBogey {
         structure {

@@ -12,7 +12,7 @@ solitaire! {
         after = "PySolFC rules, Tournament"
     )]
     family Tournament {
-        /// How often the columns may be gathered to be the stock again.
+        /// How often the columns may be gathered to form a new stock.
         counter redeals = 2;
         structure {
             /// Where the suits end up, from Ace to King.
@@ -62,8 +62,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four columns, built down by suit, and eight piles, on which the stock rains; any card fills an empty
-    /// column. Four cells hold a card each.
+    /// Two decks. Four columns, built down by suit, and eight piles, onto which the stock is dealt; any card fills an
+    /// empty column. Four cells hold a card each.
     #[game(name = "Saxony", decks = 2, after = "PySolFC rules, Saxony")]
     family Saxony {
         /// How many columns there are.
@@ -142,8 +142,8 @@ solitaire! {
         }
     }
 
-    /// Six columns, built down in alternating colors, round the King, on which the stock rains and which it fills. The
-    /// Queens start the foundations, which go up by suit to the Jacks; these wait beside them.
+    /// Six columns, built down in alternating colors, around the King, onto which the stock is dealt and which it
+    /// fills. The Queens start the foundations, which go up by suit to the Jacks; these wait beside them.
     #[game(name = "Ladies Battle", after = "PySolFC rules, Ladies Battle")]
     family LadiesBattle {
         structure {
@@ -151,7 +151,7 @@ solitaire! {
             tableau:    [Column; 6];
             /// The Jacks, which end the foundations.
             reserve:    [Spot; 4];
-            /// Built up by suit from the Queen, round the King, to the Jack.
+            /// Built up by suit from the Queen, around the King, to the Jack.
             foundation: [Pile; 4] max 13;
             /// The cards not dealt yet.
             stock:      Stock;

@@ -57,8 +57,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty piles, built up or down by suit, round the King, and filled from the waste; one pass through the
-    /// stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    /// Two decks. Twenty piles, built up or down by suit, around the King, and filled from the waste; one pass through
+    /// the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
     #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
     variation SolidSquare: UnionSquare {
         const TABLEAUS = 20;

@@ -45,6 +45,8 @@ solitaire! {
         const TABLEAUS = 7;
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// You win when all cards lie in four runs of thirteen, each on a column of its own.
+        win = inherited;
         examples { ..WaveMotion; tableau: !6S on 7S, 6H on 7S; MoveColumn: !7S 6S, 7S 6H; }
     }
 
@@ -54,6 +56,7 @@ solitaire! {
     variation Flow: WaveMotion {
         pickup reserve = run(moving, builds);
         build reserve  = builds(top(target), bottom(moving));
+        /// An empty reserve takes one card, not a run.
         space reserve  = is_single(moving);
         moves {
             ..WaveMotion;

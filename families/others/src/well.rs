@@ -1,14 +1,14 @@
-//! The Well: four piles round four reserves, and five wastes.
+//! The Well: four piles around four reserves, and five wastes.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Four piles, built up by suit, round the King, and filled from the reserves beside them, and a fifth begun
-    /// by an Ace; the stock rains on five wastes, and on one fewer after each of four redeals. The foundations come down
-    /// by suit from the King, twice round.
+    /// Two decks. Four piles, built up by suit, around the King, and filled from the reserves beside them, and a fifth
+    /// begun by an Ace; the stock is dealt onto five wastes, and on one fewer after each of four redeals. The
+    /// foundations come down by suit from the King, twice around.
     #[game(name = "Well", decks = 2, after = "PySolFC rules, Well")]
     family Well {
-        /// How often the wastes have been gathered to be the stock again.
+        /// How often the wastes have been gathered to form a new stock.
         counter pass = 0;
         structure {
             /// Built up by suit, the Ace on the King.
@@ -17,7 +17,7 @@ solitaire! {
             extra:      Pile;
             /// Each fills the pile beside it.
             reserve:    [Column; 4];
-            /// Built down by suit from the King, twice round.
+            /// Built down by suit from the King, twice around.
             foundation: [Pile; 4] max 26;
             /// After each redeal, one fewer gets cards.
             wastes:     [Pile; 5];
@@ -40,7 +40,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | extra[top] | reserve[top] | wastes[top] => foundation;
             /// Deal a card to every waste.
             press Deal:   stock where !is_empty(stock) do { wastes <- 1 up from stock where index(place) + pass < 5; }
-            /// Gather the wastes to be the stock again, and deal to one fewer.
+            /// Gather the wastes to form a new stock, and deal to one fewer.
             press Redeal: stock where is_empty(stock) && pass < 4
                           do { gather wastes reversed into stock; pass += 1; wastes <- 1 up from stock where index(place) + pass < 5; }
             /// An empty pile gets a card from the reserve beside it.

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// An Ace in the center goes up four times round; four Kings between the sails come down. Suits do not matter.
+    /// An Ace in the center goes up four times around; four Kings between the sails come down. Suits do not matter.
     #[game(name = "Windmill", aka = ["Propeller"], decks = 2, after = "PySolFC rules, Windmill")]
     family Windmill {
         structure {
@@ -52,8 +52,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Six piles of ten, built up or down regardless of suit, around five Aces; any card fills an empty pile;
-    /// one pass through the stock. The foundations go up or down regardless of suit, round the King, as you like.
+    /// Two decks. Six piles of ten, built up or down regardless of suit, around five Aces; any card fills an empty
+    /// pile; one pass through the stock. The foundations go up or down regardless of suit, around the King, as you
+    /// like.
     #[game(name = "Dutch Solitaire", after = "PySolFC rules, Dutch Solitaire")]
     variation DutchSolitaire: Windmill {
         structure {

@@ -9,7 +9,7 @@ solitaire! {
     /// the stock. The Aces start the foundations, which are built by suit.
     #[game(name = "Four Winds", after = "PySolFC rules, Four Winds")]
     variation FourWinds: Phalanx {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         const CELLS = 16;
         structure {
@@ -33,7 +33,7 @@ solitaire! {
             ..Phalanx;
             /// Put a card into an empty place of its suit.
             drag  ToCell: cells[top] | waste[top] => cells;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -116,8 +116,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on twenty piles and fills empty ones; later any card fills an empty pile. An Ace of each
-    /// suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto twenty piles and fills empty ones; later any card fills an empty pile. An Ace
+    /// of each suit goes up, and a King comes down.
     #[game(name = "Twenty", decks = 2, after = "PySolFC rules, Twenty")]
     variation Twenty: DesertIsland {
         const CELLS = 20;
@@ -159,10 +159,10 @@ solitaire! {
     }
 
     /// Five places in a cross hold a card each and are filled from the waste; three passes through the stock. The
-    /// foundations in the corners go up by suit, round the King, from the first card of each suit.
+    /// foundations in the corners go up by suit, around the King, from the first card of each suit.
     #[game(name = "Corners", after = "PySolFC rules, Corners")]
     variation Corners: Phalanx {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         const CELLS = 5;
         structure {
@@ -176,13 +176,14 @@ solitaire! {
             cells points [(2, 1), (1, 2), (2, 2), (3, 2), (2, 3)];
         }
         deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } cells <- 1 up; waste <- 1 up; }
+        /// Each foundation is built up by suit around the corner, an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = never;
         moves {
             ..Phalanx;
             /// Put a card into an empty place.
             drag  ToCell: cells[top] | waste[top] => cells;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
             /// An empty place gets the top card of the waste.

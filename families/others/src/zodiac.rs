@@ -39,7 +39,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | cells[top] => aces | kings where is_empty(stock) && is_empty(waste);
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -52,9 +52,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock rains on twenty piles, which are built up or down by suit once it is dealt; empty piles stay
-    /// empty. Of each black suit and of hearts two Tens go down, by way of the Ace and the King, to the Jack; of diamonds
-    /// an Ace goes up, and a Jack goes down to the Queen.
+    /// Two decks. The stock is dealt onto twenty piles, which are built up or down by suit once it is dealt; empty
+    /// piles stay empty. Of each black suit and of hearts two Tens go down, by way of the Ace and the King, to the
+    /// Jack; of diamonds an Ace goes up, and a Jack goes down to the Queen.
     #[game(name = "Regal Family", decks = 2, after = "PySolFC rules, Regal Family")]
     family RegalFamily {
         structure {

@@ -199,7 +199,7 @@ solitaire! {
         examples { ..Wasp; Deal: 4; deal: tableau 4, tableau down 3, stock 24; }
     }
 
-    /// Kiev round the corner: a King lies on an Ace.
+    /// Kiev around the corner: a King lies on an Ace.
     #[game(name = "Dnieper", aka = ["Dnipro"], after = "PySolFC rules, Dnieper")]
     variation Dnieper: Kiev {
         build tableau = next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));

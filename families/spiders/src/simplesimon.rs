@@ -75,7 +75,7 @@ solitaire! {
         examples { ..SimpleSimon; Deal: 1, [tableau 3C, stock 6C 5D] => [tableau 3C 5D | 6C, stock _]; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
     }
 
-    /// Simple Simon round the corner: a King lies on an Ace, and a whole suit may begin with any rank.
+    /// Simple Simon around the corner: a King lies on an Ace, and a whole suit may begin with any rank.
     #[game(name = "Simple Simon II", slug = "simplesimonii", after = "PySolFC, Simple Simon II")]
     variation SimpleSimonII: SimpleSimon {
         /// A card lies on one of its suit that is one rank higher, a King on an Ace.

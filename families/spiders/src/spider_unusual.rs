@@ -255,6 +255,8 @@ solitaire! {
             || (is_ace(bottom(moving)) && is_ace(top(target)));
         /// Four Aces of one color leave together.
         space aces = run(moving, twins) && count(moving) == 4;
+        /// Six cards of one suit leave together.
+        space foundation = inherited;
         moves {
             ..RelaxedSpider;
             without Flip;

@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use solitaire_klondikes::klondike::*;
 
 solitaire! {
-    /// Ten columns of four. Build down by suit; any card or run fills a column; the stock is turned without end.
+    /// Ten columns of four. Build down by suit; any card or run fills a column; the stock is turned as often as you
+    /// like.
     #[game(name = "Big Forty", after = "PySolFC rules, Big Forty")]
     family BigForty: Klondike {
         const TABLEAUS = 10;

@@ -100,7 +100,7 @@ solitaire! {
     variation TripleInterchange: Interchange {
         const TABLEAUS = 9;
         const FOUNDATIONS = 12;
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = unlimited;
         /// Deal nine cards to each column, every other one face down, the top one face up. Turn one card onto the
         /// waste.
@@ -111,7 +111,7 @@ solitaire! {
         space tableau = always;
         moves {
             ..Interchange;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
@@ -128,11 +128,11 @@ solitaire! {
     /// empty columns; unlimited redeals.
     #[game(name = "Unlimited", after = "PySolFC rules, Unlimited")]
     variation Unlimited: Interchange {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = unlimited;
         moves {
             ..Interchange;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -10,7 +10,7 @@ solitaire! {
     /// to a foundation sets the rank on which all start.
     #[game(name = "Demons and Thieves", after = "PySolFC rules, Demons and Thieves")]
     variation DemonsAndThieves: Napoleon {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 2;
         const TABLEAUS = 5;
         structure {
@@ -43,7 +43,7 @@ solitaire! {
             drag  MoveCard:     tableau[cards] | demons[cards] | waste[top] | reserve[top] => tableau | demons;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | demons[top] | waste[top] | reserve[top] => foundation;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
             /// Turn up the top card of the reserve.

@@ -78,7 +78,7 @@ solitaire! {
     #[game(name = "Little Forty", after = "PySolFC rules, Little Forty")]
     variation LittleForty: LadyPalk {
         const TABLEAUS = 10;
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 3;
         structure { ..LadyPalk; waste: Waste(3); }
         deal { tableau <- 4 up; waste <- 3 up; }
@@ -89,7 +89,7 @@ solitaire! {
             ..LadyPalk;
             /// Turn cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

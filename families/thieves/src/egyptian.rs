@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use solitaire_klondikes::klondike::*;
 
 solitaire! {
-    /// Ten open columns in the shape of a pyramid; any card or run fills a column; the stock is turned without end.
+    /// Ten open columns in the shape of a pyramid; any card or run fills a column; the stock is turned as often as you
+    /// like.
     #[game(
         name = "Egyptian",
         decks = 2,

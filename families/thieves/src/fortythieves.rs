@@ -25,7 +25,7 @@ solitaire! {
         examples { ..Napoleon; MoveCard: 7S 6S, !7S 6H; Deal: 63; deal: waste 1, stock 63; }
     }
 
-    /// Forty Thieves on eight columns. The waste is turned over once to be the stock again.
+    /// Forty Thieves on eight columns. The waste is turned over once to form a new stock.
     #[game(
         name = "Forty and Eight",
         slug = "fortythieves/fortyandeight",
@@ -33,13 +33,13 @@ solitaire! {
         after = "PySolFC rules, Forty and Eight"
     )]
     variation FortyAndEight: Napoleon {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         const TABLEAUS = 8;
         deal { tableau <- 4 up; waste <- 1 up; }
         moves {
             ..Napoleon;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
         }
@@ -69,6 +69,7 @@ solitaire! {
         deal { foundation <- "2C 2C 2S 2S 2H 2H 2D 2D" up; tableau <- 1 up; waste <- 1 up; }
         /// A card lies on one of its suit that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        /// Each foundation is built up by suit around the corner, an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         examples { ..Napoleon; tableau: KS on AS; Deal: 85; deal: tableau 1, foundation 1, waste 1, stock 85; }
     }

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::diplomat::*;
 
 solitaire! {
-    /// Five piles in a cross, built down regardless of suit, round the King; any card fills an empty pile; one pass through
-    /// the stock. The first card dealt sets the rank on which all foundations start.
+    /// Five piles in a cross, built down regardless of suit, around the King; any card fills an empty pile; one pass
+    /// through the stock. The first card dealt sets the rank on which all foundations start.
     #[game(
         name = "Four Seasons",
         aka = ["Corner Card", "Cross Currents", "Vanishing Cross"],
@@ -22,23 +22,23 @@ solitaire! {
         }
     }
 
-    /// Five piles in a cross, built down regardless of suit, round the King; any card fills an empty pile; two passes
+    /// Five piles in a cross, built down regardless of suit, around the King; any card fills an empty pile; two passes
     /// through the stock. The first card dealt sets the rank on which all foundations start.
     #[game(name = "Florentine Patience", after = "PySolFC rules, Florentine Patience")]
     variation FlorentinePatience: FourSeasons {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         moves {
             ..FourSeasons;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
         examples { ..FourSeasons; Redeal: 1, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 0]; }
     }
 
-    /// Five piles in a cross, built down regardless of suit, round the King, and filled from the waste; one pass through
-    /// the stock. The first card dealt sets the rank on which all foundations start.
+    /// Five piles in a cross, built down regardless of suit, around the King, and filled from the waste; one pass
+    /// through the stock. The first card dealt sets the rank on which all foundations start.
     #[game(name = "Czarina", after = "PySolFC rules, Czarina")]
     variation Czarina: FourSeasons {
         moves {

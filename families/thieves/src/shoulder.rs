@@ -88,8 +88,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns of three, built down by suit, round the King; an empty column is filled from the waste;
-    /// one pass through the stock. The first card dealt to a foundation sets the rank on which all start.
+    /// Two decks. Twelve columns of three, built down by suit, around the King; an empty column is filled from the
+    /// waste; one pass through the stock. The first card dealt to a foundation sets the rank on which all start.
     #[game(name = "Quadrangle", after = "PySolFC rules, Quadrangle")]
     variation Quadrangle: Corona {
         structure { ..Corona; foundation: [Pile; FOUNDATIONS] max 13; }
@@ -174,6 +174,7 @@ solitaire! {
             kings:      Pile;
         }
         deal { tableau <- 6 up; waste <- 1 up; }
+        /// The King pile takes Kings of any suit.
         build kings = is_king(bottom(moving));
         space kings = is_king(bottom(moving));
         win = count(foundation) + count(kings) == CARDS;
@@ -195,7 +196,7 @@ solitaire! {
     /// card or run fills a column; two passes through the stock. The foundations go up in the same order of suits.
     #[game(name = "Following", decks = 1, after = "PySolFC rules, Following")]
     variation Following: Josephine {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         const TABLEAUS = 6;
         const FOUNDATIONS = 4;
@@ -208,7 +209,7 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && follows(top(target), bottom(moving));
         moves {
             ..Josephine;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }

@@ -14,7 +14,7 @@ solitaire! {
         structure {
             ..Napoleon;
             without waste;
-            /// Built by suit from the King, round the Ace.
+            /// Built by suit from the King, around the Ace.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The piles.
             tableau:    [Pile; TABLEAUS];
@@ -26,7 +26,7 @@ solitaire! {
             tableau <- 1 up;
             for i in 0..3 { wastes <- 1 up; }
         }
-        /// A card goes on one of its suit, in the order of the foundations, round the King.
+        /// A card goes on one of its suit, in the order of the foundations, around the King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         build foundation = climbs(top(target), bottom(moving));
         space foundation = is_king(bottom(moving));
@@ -57,7 +57,7 @@ solitaire! {
         deal { tableau <- 1 up; for i in 0..3 { wastes <- 1 up; } }
         /// A card lies on one of its suit that is a rank lower.
         rule builds(under, over) = next_rank(over, under) && same_suit(over, under);
-        /// A card goes on one of its suit, in the order of the foundations, round the Ace.
+        /// A card goes on one of its suit, in the order of the foundations, around the Ace.
         rule climbs(under, over) = next_rank_wrap(under, over) && same_suit(over, under);
         examples {
             ..Kilowatt;
@@ -105,7 +105,7 @@ solitaire! {
     /// Tens.
     #[game(name = "Octave", after = "PySolFC rules, Octave")]
     variation Octave: Streets {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         const TABLEAUS = 8;
         structure {
@@ -126,7 +126,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | waste[top] | others[top] => foundation;
             /// Turn a card from the stock onto the waste, in the first pass.
             press Deal:   stock where !is_empty(stock) && redeals > 0 do { waste <- 1 up from stock; }
-            /// Turn the waste over to be the stock again, and deal a card to each waste.
+            /// Turn the waste over to form a new stock, and deal a card to each waste.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; waste <- 1 up from stock; others <- 1 up from stock; }
             /// An empty waste gets a card of the stock, in the second pass.

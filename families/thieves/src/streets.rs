@@ -57,7 +57,7 @@ solitaire! {
     /// the waste; two passes through the stock.
     #[game(name = "Triple Line", after = "PySolFC rules, Triple Line")]
     variation TripleLine: Courtyard {
-        /// How often the waste may be turned over to be the stock again.
+        /// How often the waste may be turned over to form a new stock.
         counter redeals = 1;
         deal { tableau <- 3 up; waste <- 1 up; }
         /// A card lies on one of the other color that is a rank higher.
@@ -65,7 +65,7 @@ solitaire! {
         moves {
             ..Courtyard;
             without FromFoundation;
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
         }
