@@ -54,6 +54,16 @@ fn pages_are_what_they_were_read_as() {
 }
 
 #[test]
+fn conditions_that_take_long_to_say_have_a_sentence_of_their_author() {
+    let unsaid = GAMES.iter().flat_map(|game| {
+        let lines = rulebook::unsaid(game.model()).into_iter();
+        lines.map(move |line| format!("{}: {line}\n", game.model().slug))
+    });
+    let unsaid: String = unsaid.collect();
+    assert!(unsaid.is_empty(), "write a doc comment before the statement:\n{unsaid}");
+}
+
+#[test]
 fn every_page_is_of_a_game() {
     let games: BTreeSet<String> = GAMES.iter().map(file_name).collect();
     for file in fs::read_dir(folder()).unwrap() {
@@ -273,7 +283,7 @@ fn rare_constructs_are_said() {
             "Cards at the end of a column may be moved together if they are all the cards of the column.",
             "Cards may be moved to an empty column only if the reserve is empty.",
             "Each foundation begins with a card of the same rank as the bottom card of foundation 1 and is \
-         built up by suit: a card goes on one of its suit that is one rank lower, and an Ace goes on a King. It \
+         built up by suit: a card goes on the next lower card of its suit, and an Ace goes on a King. It \
          holds at most thirteen cards.",
             "When the stock is empty, gather the cards of the waste and shuffle them; then deal one card to the \
          waste, face up, as far as the cards go. You may do this once.",

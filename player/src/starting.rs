@@ -126,7 +126,7 @@ fn play_from(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let session = named.and_then(|entry| match (&play.position, &play.board, entry) {
         (Some(path), ..) => commands::start::session(path, entry, games),
         (None, Some(path), Some(entry)) => commands::start::on_board(path, entry),
-        _ => Err(Trouble::bad("name the game of the board")),
+        _ => Err(Trouble::bad("name the board's game")),
     });
     let session = match session {
         Ok(session) => session,
@@ -165,7 +165,7 @@ fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
 /// How to play over lines.
 #[derive(Clone, Copy)]
 struct Lines {
-    /// True for sentences with a saved game; false for the form for programs, without saving.
+    /// True: answer in sentences, and save the game. False: answer for programs, and save nothing.
     is_linear: bool,
     /// The worst outcome of a line before the game.
     worst: Worst,

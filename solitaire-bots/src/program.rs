@@ -35,7 +35,7 @@ pub struct Program {
     /// Set when the program should stop.
     pub stop: Option<Arc<AtomicBool>>,
     running: Option<Running>,
-    /// The pending answer: the move it made, or `None` for another request that ended the deal.
+    /// The request that is still to be answered: the program's move, or `None` if it resigned.
     owed: Option<Option<String>>,
     steps: u32,
     /// True if the program failed to choose a move: then it is not told that the game is over.

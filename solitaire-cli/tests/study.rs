@@ -117,7 +117,10 @@ fn what_does_not_read_gets_a_sentence() {
     let ledger = folder.path().join("ledger");
     for (arguments, wanted) in [
         (&["study", "golf", "--shard=5/4", "--ledger"][..], "`5/4` is not a shard; write `1/4`"),
-        (&["study", "golf", "--deals=9..3", "--ledger"], "a range runs upwards: 3..9"),
+        (
+            &["study", "golf", "--deals=9..3", "--ledger"],
+            "the range ends before it begins; write 3..9",
+        ),
         (&["study", "golf", "--play", "--policy=clever", "--ledger"], "`clever` is not a policy"),
         (&["study", "golf", "--policy=random", "--ledger"], "not provided:\n  --play"),
         (&["study", "golf", "--seed=3", "--ledger"], "not provided:\n  --play"),

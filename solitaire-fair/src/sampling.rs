@@ -101,7 +101,7 @@ impl Policy for Sampling {
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         let known = Some((view.hidden(), view.shuffles()));
         let is_open = self.line.front().is_some_and(|code| view.moves().contains(code));
-        // If no solution was found, the next moves hardly make one possible unless a new card is seen.
+        // If no solution was found, another search rarely finds one until a new card is seen.
         let is_due = if self.line.is_empty() { self.waited >= AGAIN } else { !is_open };
         if self.known != known || is_due {
             (self.known, self.waited) = (known, 0);

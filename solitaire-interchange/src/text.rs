@@ -1,4 +1,4 @@
-//! Texts as lines of words, each with its place.
+//! Splits texts into lines of words, and says where each word stands.
 
 use crate::error::Fault;
 

@@ -79,7 +79,7 @@ pub fn games(input: TokenStream) -> TokenStream {
     solitaire_dsl::games(input.into()).into()
 }
 
-/// The tests of a setup, after its game has supplied its declaration. For generated code only.
+/// Makes the tests of a setup from the declaration of its game. For generated code only.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __proofs(input: TokenStream) -> TokenStream {

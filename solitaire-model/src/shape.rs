@@ -193,7 +193,7 @@ impl Shape {
             Self::Triangle { rows } => (rows, column),
             Self::ThreePeaks { rows } => {
                 let peak = column / (row + 1);
-                // The last row is shared: each peak begins one card short of `rows` further on.
+                // The peaks share the last row, in which each begins `rows - 1` cards after the one before.
                 let below = if row + 2 == rows { column } else { column + peak };
                 (rows, below)
             }

@@ -55,12 +55,15 @@ const MOST_PLAIN: usize = 40;
 /// The maximum number of words of a generated sentence that is printed below the author's sentence.
 const MOST_EXACT: usize = 75;
 
+/// The author's comment on a rule, or nothing, and the lines that are generated for it.
+pub(super) type Rule = (String, Vec<String>);
+
 fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
 /// True if a generated sentence is as easy to read as one an author writes.
-fn is_plain(text: &str) -> bool {
+pub(super) fn is_plain(text: &str) -> bool {
     words(text) <= MOST_PLAIN && !FORMAL.iter().any(|formal| text.contains(formal))
 }
 
@@ -121,8 +124,8 @@ pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
 }
 
 /// The lines for several rules. Rules with the same comment share one line.
-pub(super) fn merged(rules: Vec<(String, Vec<String>)>) -> Vec<String> {
-    let mut kept: Vec<(String, Vec<String>)> = Vec::new();
+pub(super) fn merged(rules: Vec<Rule>) -> Vec<String> {
+    let mut kept: Vec<Rule> = Vec::new();
     for (docs, exact) in rules {
         match kept.iter_mut().find(|(known, _)| *known == docs && !docs.is_empty()) {
             Some((_, lines)) => lines.extend(exact),

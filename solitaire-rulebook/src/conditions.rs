@@ -93,7 +93,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The requirement on neighbors in a run: `each card one rank lower than the card under it`.
+    /// The requirement on neighbors in a run: `each card one rank lower than the card it covers`.
     pub(super) fn run(&self, relation: &Node) -> String {
         let Node::Asked(first, body) = relation else {
             return format!("as “{}” asks", self.number(relation));
@@ -113,7 +113,7 @@ impl Speaker<'_> {
         };
         said.map_or_else(
             || {
-                let speaker = self.given(*first, &["the card under it", "the upper card"]);
+                let speaker = self.given(*first, &["the covered card", "the card on it"]);
                 format!("of any two neighbors {}", speaker.clause(body))
             },
             |said| format!("each card {said}"),
@@ -134,7 +134,7 @@ impl Speaker<'_> {
         };
         format!(
             "from its left end up to {place} the row begins with {first} and goes on with {}",
-            self.run(&args[2]).replace("the card under it", "the one to its left")
+            self.run(&args[2]).replace("the card it covers", "the one to its left")
         )
     }
 
@@ -357,7 +357,7 @@ pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phr
 
 pub(super) fn a_suit(suit: i32) -> String {
     match u8::try_from(suit).ok().and_then(Suit::new) {
-        Some(suit) => format!("a card of {}", suit.word()),
+        Some(suit) => format!("a {}", suit.word().trim_end_matches('s')),
         None => "a card of a suit that there is not".to_owned(),
     }
 }

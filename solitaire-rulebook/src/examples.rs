@@ -66,7 +66,7 @@ impl Book {
             let place = match clause.on {
                 Some(card) => format!("on {}", card.pretty()),
                 None if noun.only => format!("{onto} it when it is empty"),
-                None => format!("{onto} an empty one"),
+                None => format!("{onto} an empty {}", noun.one),
             };
             let from = clause.from.map(|from| format!(" from {}", self.noun(from).any()));
             let cards = and(&clause.cards) + &from.unwrap_or_default();
@@ -77,10 +77,8 @@ impl Book {
                 (Verdict::Goes, false, false) => format!("{cards} go {place}"),
                 (Verdict::May, false, _) => format!("{cards} may go {place}"),
                 (Verdict::Goes | Verdict::May, true, _) => format!("{cards} {place}"),
-                (Verdict::Not, false, true) => format!("{cards} does not go {place}"),
-                (Verdict::Not, false, false) => format!("{cards} do not go {place}"),
-                (Verdict::Not, true, true) => format!("nor does {cards} {place}"),
-                (Verdict::Not, true, false) => format!("nor do {cards} {place}"),
+                (Verdict::Not, _, true) => format!("{cards} does not go {place}"),
+                (Verdict::Not, _, false) => format!("{cards} do not go {place}"),
             }
         });
         let said: Vec<String> = said.collect();
@@ -161,7 +159,7 @@ impl Book {
         asks_cards_alone(rule) && self.moves_to(container).any(takes)
     }
 
-    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠ 6♥ 5♣ move as one.`
+    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠ 6♥ 5♣ move together.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
         for made in self.model.moves.iter().filter(|made| !is_automatic(made)) {
@@ -199,10 +197,10 @@ impl Book {
             let clauses = said.iter().filter(|one| one.0 == place).map(|(_, verdict, runs)| {
                 let runs = runs.join(", ");
                 let clause = match verdict {
-                    Verdict::Goes => format!("{runs} move as one"),
-                    Verdict::May => format!("{runs} may move as one"),
+                    Verdict::Goes => format!("{runs} move together"),
+                    Verdict::May => format!("{runs} may move together"),
                     Verdict::Not if lifted => format!("{runs} do not"),
-                    Verdict::Not => format!("{runs} do not move as one"),
+                    Verdict::Not => format!("{runs} do not move together"),
                 };
                 lifted = true;
                 clause

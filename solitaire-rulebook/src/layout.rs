@@ -164,8 +164,8 @@ fn lie(book: &Book, number: u8, container: &Container) -> String {
 fn spread_words(spread: Spread, pile: &str) -> String {
     match spread {
         Spread::Squared | Spread::Last(1) => pile.to_owned(),
-        Spread::Down => "overlapping downwards".to_owned(),
-        Spread::Up => "overlapping upwards".to_owned(),
+        Spread::Down => "overlapping downward".to_owned(),
+        Spread::Up => "overlapping upward".to_owned(),
         Spread::Right => "overlapping to the right".to_owned(),
         Spread::Left => "overlapping to the left".to_owned(),
         Spread::Last(shown) => {

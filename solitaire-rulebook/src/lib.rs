@@ -6,6 +6,7 @@
 //! - `node` simplifies an expression, and `speaker` holds the names of its terms in the current sentence;
 //! - `conditions`, `comparisons`, `quantities` and `own` turn expressions into words, `relations` and `described` those
 //!   for which rule books have a name;
+//! - `drawing` draws tables that words describe badly;
 //! - `steps` describes steps, `dealing` those that deal cards, and `places` their places; `deal` simulates the deal to
 //!   describe the cards of each place;
 //! - the other modules write the sections.
@@ -17,6 +18,7 @@ mod conditions;
 mod deal;
 mod dealing;
 mod described;
+mod drawing;
 mod examples;
 mod goals;
 mod layout;
@@ -41,7 +43,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-use author::{clean, merged, of_condition, ruled};
+use author::{Rule, clean, merged, of_condition, ruled};
 use building::Build;
 use deal::Dealt;
 use roles::{Role, is_automatic};
@@ -57,26 +59,39 @@ pub fn page(model: &'static GameModel) -> String {
     page.text.push_str(&introduction(model));
     let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
     let sections = [
-        ("Table", layout::lines(&book, &dealt)),
         ("Deal", author::first(model.deal_docs, dealt.lines.clone())),
-        ("Play", play(&book, &dealt)),
-        ("Empty spaces", spaces(&book, &dealt)),
-        ("Foundations", goals(&book, &dealt)),
+        ("Play", merged(play(&book, &dealt))),
+        ("Empty spaces", merged(spaces(&book, &dealt))),
+        ("Foundations", merged(goals(&book, &dealt))),
         ("For example", examples::lines(&book, &dealt)),
         (stock_title(&book, &dealt), stock(&book, &dealt)),
         ("Automatic moves", by_itself(&book, &dealt)),
         ("Score", score::lines(&book)),
-        (title, end(&book)),
+        (title, merged(end(&book))),
     ];
-    let said = sections.iter().flat_map(|(_, lines)| lines.clone()).collect::<Vec<_>>().join("\n");
+    let table = layout::lines(&book, &dealt);
+    let said = sections.iter().flat_map(|(_, lines)| lines.clone());
+    let said = table.iter().cloned().chain(said).collect::<Vec<_>>().join("\n");
     let mut cards = vec![pack::line(&book, &said)];
     cards.extend(pack::numbers(&book, &said));
     page.section("Cards", &cards);
+    page.section("Table", &table);
+    page.drawing(&drawing::lines(&book, &said));
     let (last, before) = sections.split_last().expect("there are sections");
     before.iter().for_each(|(title, lines)| page.section(title, lines));
     page.section("Counts", &counts(&book, &said));
     page.section(last.0, &last.1);
     page.text
+}
+
+/// The lines of the page that spell out a condition of a container or an ending, for want of an author's sentence.
+#[must_use]
+pub fn unsaid(model: &'static GameModel) -> Vec<String> {
+    let book = Book::new(model);
+    let dealt = deal::dealt(&book.speaker());
+    let rules = [play, spaces, goals].into_iter().flat_map(|section| section(&book, &dealt));
+    let unsaid = rules.chain(end(&book)).filter(|(docs, _)| clean(docs).is_empty());
+    unsaid.flat_map(|(_, exact)| exact).filter(|line| !author::is_plain(line)).collect()
 }
 
 /// A condition of a game as a clause without a full stop.
@@ -108,6 +123,13 @@ impl Page {
         self.text.push_str(&format!("\n## {title}\n\n"));
         for line in lines {
             self.text.push_str(&format!("- {line}\n"));
+        }
+    }
+
+    /// Lines that stand as they are.
+    fn drawing(&mut self, lines: &[String]) {
+        if !lines.is_empty() {
+            self.text.push_str(&format!("\n{}\n", lines.join("\n")));
         }
     }
 }
@@ -161,7 +183,7 @@ fn section_of(book: &Book, made: &Move) -> Section {
     if made.targets.is_empty() && (on_stock || redeals) { Section::Stock } else { Section::Play }
 }
 
-fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<(String, Vec<String>)> {
+fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<Rule> {
     let moves = book.model.moves.iter().filter(|made| section_of(book, made) == section);
     let moves =
         moves.filter(|made| book.reader.read(&made.condition, &[]) != node::Node::Truth(false));
@@ -175,7 +197,7 @@ fn containers(book: &Book, role: Role) -> Vec<u8> {
 }
 
 /// Building, lifting and moving.
-fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
+fn play(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let mut rules = Vec::new();
     let work = containers(book, Role::Work);
     for container in &work {
@@ -194,11 +216,11 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<String> {
         rules.extend(book.pickup_line(container).map(|line| (docs, vec![line])));
     }
     rules.extend(moves_of(book, dealt, Section::Play));
-    merged(rules)
+    rules
 }
 
 /// The section about filling spaces.
-fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
+fn spaces(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let mut rules = Vec::new();
     for container in containers(book, Role::Work) {
         let model = &book.model.containers[usize::from(container)];
@@ -216,20 +238,20 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<String> {
             rules.push((author::of_space(book.model, model), vec![book.space_line(container)]));
         }
     }
-    merged(rules)
+    rules
 }
 
 /// The foundations, or the other containers on which all cards must end up.
-fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
+fn goals(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let goals = containers(book, Role::Goal).into_iter().map(|container| {
         let model = &book.model.containers[usize::from(container)];
         let build = of_condition(book.model, model.build_docs, &model.build);
         let space = author::of_space(book.model, model);
         (format!("{space} {build}").trim().to_owned(), vec![book.goal_line(container, dealt)])
     });
-    let mut rules: Vec<(String, Vec<String>)> = goals.collect();
+    let mut rules: Vec<Rule> = goals.collect();
     rules.extend(moves_of(book, dealt, Section::Goals));
-    merged(rules)
+    rules
 }
 
 fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
@@ -313,17 +335,17 @@ fn counts(book: &Book, page: &str) -> Vec<String> {
 }
 
 /// The section about winning and losing.
-fn end(book: &Book) -> Vec<String> {
+fn end(book: &Book) -> Vec<Rule> {
     let speaker = book.speaker();
     let say = |condition: &Expr| speaker.clause(&book.reader.read(condition, &[]));
-    let mut lines = Vec::new();
+    let mut rules = Vec::new();
     if !book.model.win.is_never() {
         let exact = format!("You win when {}.", say(&book.model.win));
-        lines.extend(ruled(book.model.win_docs, vec![exact]));
+        rules.push((book.model.win_docs.to_owned(), vec![exact]));
     }
     if let Some(lose) = &book.model.lose {
         let exact = format!("You lose when {}.", say(lose));
-        lines.extend(ruled(book.model.lose_docs, vec![exact]));
+        rules.push((book.model.lose_docs.to_owned(), vec![exact]));
     }
-    lines
+    rules
 }

@@ -105,7 +105,7 @@ impl Book {
             return None;
         }
         Some(match noun.only {
-            true => " When fewer are left, turn what there is.".to_owned(),
+            true => " If fewer are left, turn them all.".to_owned(),
             false => format!(" When too few are left, the {} at the right get none.", noun.many),
         })
     }

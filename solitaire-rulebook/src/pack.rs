@@ -56,7 +56,7 @@ pub(super) fn line(book: &Book, page: &str) -> String {
     line
 }
 
-/// True if a line of a page mentions higher or lower ranks, and the highest rank is not next to the lowest one there.
+/// True if a line of a page mentions higher or lower ranks without saying that the highest and the lowest are neighbors.
 fn orders_ranks(page: &str) -> bool {
     const ORDERS: [&str; 8] = [
         "rank lower",

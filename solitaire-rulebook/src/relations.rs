@@ -125,7 +125,7 @@ impl Pair {
         }
     }
 
-    /// The card under another one, as seen from that one: `one of the other color that is one rank higher`.
+    /// The card under another one, as seen from that one: `the next higher card of the other color`.
     pub(super) fn one_under(&self) -> String {
         let suit = match self.suits {
             Some(Suits::Same) => " of its suit",
@@ -135,15 +135,15 @@ impl Pair {
             None => "",
         };
         let rank = match self.ranks {
-            Some(Ranks::Down) => " that is one rank higher".to_owned(),
-            Some(Ranks::Up) => " that is one rank lower".to_owned(),
-            Some(Ranks::UpOrDown) => " that is one rank higher or lower".to_owned(),
+            Some(Ranks::Down) => return format!("the next higher card{suit}{}", self.around()),
+            Some(Ranks::Up) => return format!("the next lower card{suit}{}", self.around()),
+            Some(Ranks::UpOrDown) => " one rank higher or lower".to_owned(),
             Some(Ranks::Same) if suit.is_empty() => " of its rank".to_owned(),
             Some(Ranks::Same) => " and of its rank".to_owned(),
-            Some(Ranks::By(by)) => format!(" that is {}", ranks_away(-by)),
+            Some(Ranks::By(by)) => format!(" {}", ranks_away(-by)),
             None => String::new(),
         };
-        format!("one{suit}{rank}{}", self.around())
+        format!("a card{suit}{rank}{}", self.around())
     }
 
     /// The words about Ace and King.
@@ -166,27 +166,27 @@ impl Pair {
         (names, names.map(super::numbers::a))
     }
 
-    /// The card on top of another one, as seen from that one: `one rank lower than the card under it and of its suit`.
+    /// The card on top of another one, as seen from that one: `one rank lower than the card it covers and of its suit`.
     pub(super) fn one_over(&self) -> String {
         let ([low, high], [a_low, a_high]) = self.ends();
         let rank = match self.ranks {
             Some(Ranks::Down) if self.wraps => {
-                Some(format!("one rank lower than the card under it ({a_high} on {a_low})"))
+                Some(format!("one rank lower than the card it covers ({a_high} on {a_low})"))
             }
             Some(Ranks::Up) if self.wraps => {
-                Some(format!("one rank higher than the card under it ({a_low} on {a_high})"))
+                Some(format!("one rank higher than the card it covers ({a_low} on {a_high})"))
             }
-            Some(Ranks::Down) => Some("one rank lower than the card under it".to_owned()),
-            Some(Ranks::Up) => Some("one rank higher than the card under it".to_owned()),
+            Some(Ranks::Down) => Some("one rank lower than the card it covers".to_owned()),
+            Some(Ranks::Up) => Some("one rank higher than the card it covers".to_owned()),
             Some(Ranks::UpOrDown) if self.wraps => Some(format!(
-                "one rank higher or lower than the card under it ({low} and {high} being neighbors)"
+                "one rank higher or lower than the card it covers ({low} and {high} being neighbors)"
             )),
             Some(Ranks::UpOrDown) => {
-                Some("one rank higher or lower than the card under it".to_owned())
+                Some("one rank higher or lower than the card it covers".to_owned())
             }
-            Some(Ranks::Same) => Some("of the same rank as the card under it".to_owned()),
+            Some(Ranks::Same) => Some("of the same rank as the card it covers".to_owned()),
             Some(Ranks::By(by)) => Some(format!(
-                "{} than the card under it (counting on from the {high} to the {low})",
+                "{} than the card it covers (counting on from the {high} to the {low})",
                 ranks_away(by)
             )),
             None => None,
@@ -202,9 +202,9 @@ impl Pair {
             (Some(rank), None) => rank,
             (Some(rank), Some(_)) => format!("{rank} and {}", suit("its").unwrap_or_default()),
             (None, Some(Suits::Same | Suits::SameColor)) => {
-                format!("{} as the card under it", suit("the same").unwrap_or_default())
+                format!("{} as the card it covers", suit("the same").unwrap_or_default())
             }
-            (None, _) => format!("{} than the card under it", suit("its").unwrap_or_default()),
+            (None, _) => format!("{} than the card it covers", suit("its").unwrap_or_default()),
         }
     }
 
@@ -275,27 +275,30 @@ mod tests {
     fn common_rules_have_the_words_of_rule_books() {
         let pair = read(&[(Function::NextRank, true), (Function::OppositeColor, true)]);
         assert_eq!(pair.way(), "down in alternating colors");
-        assert_eq!(pair.one_under(), "one of the other color that is one rank higher");
-        assert_eq!(pair.one_over(), "one rank lower than the card under it and of the other color");
+        assert_eq!(pair.one_under(), "the next higher card of the other color");
+        assert_eq!(
+            pair.one_over(),
+            "one rank lower than the card it covers and of the other color"
+        );
 
         let pair = read(&[(Function::SameSuit, false), (Function::NextRank, false)]);
         assert_eq!(pair.way(), "up by suit");
-        assert_eq!(pair.one_under(), "one of its suit that is one rank lower");
+        assert_eq!(pair.one_under(), "the next lower card of its suit");
         assert_eq!(pair.last(1), Some("King"));
 
         let pair = read(&[(Function::AdjacentRankWrap, true)]);
         assert_eq!(pair.way(), "up or down, regardless of suit");
         assert_eq!(
             pair.one_under(),
-            "one that is one rank higher or lower, Ace and King being neighbors"
+            "a card one rank higher or lower, Ace and King being neighbors"
         );
 
         let pair = read(&[(Function::NextRankWrap, false)]);
-        assert_eq!(pair.one_under(), "one that is one rank lower, and an Ace goes on a King");
+        assert_eq!(pair.one_under(), "the next lower card, and an Ace goes on a King");
         assert_eq!(pair.last(1), None);
 
         let pair = read(&[(Function::SameRank, true), (Function::SameColor, true)]);
-        assert_eq!(pair.one_under(), "one of its color and of its rank");
+        assert_eq!(pair.one_under(), "a card of its color and of its rank");
     }
 
     #[test]
@@ -318,7 +321,7 @@ mod tests {
         assert_eq!(pair.way(), "up in twos, regardless of suit");
         assert_eq!(
             pair.one_under(),
-            "one that is two ranks lower, counting on from the King to the Ace"
+            "a card two ranks lower, counting on from the King to the Ace"
         );
     }
 }

@@ -181,7 +181,7 @@ impl Speaker<'_> {
                 format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())
             }
             Some(into) if from.is_one && which.is_empty() && !turned => {
-                format!("turn {} over to be {} again", all, self.book.noun(into).that())
+                format!("turn {all} over to form a new {}", self.book.noun(into).one)
             }
             Some(into) => {
                 let first = match from.container {
@@ -194,8 +194,8 @@ impl Speaker<'_> {
                 let first = if from.is_one && !turned { String::new() } else { first };
                 let over = if turned { "put them together" } else { "turn them over" };
                 format!(
-                    "gather {which}{all}, {way}, and {over} to be {} again{first}",
-                    self.book.noun(into).that()
+                    "gather {which}{all}, {way}, and {over} to form a new {}{first}",
+                    self.book.noun(into).one
                 )
             }
             None if from.is_one => format!("gather {which}the cards of {}", all),

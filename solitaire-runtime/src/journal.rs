@@ -90,7 +90,7 @@ impl Journal {
         self.effects.get(ended..).unwrap_or_default()
     }
 
-    /// Records one move, which `make` makes with this log. It may have any number of effects.
+    /// Records one move. `make` writes its effects, any number, to the log.
     #[inline]
     pub(crate) fn record(&mut self, make: impl FnOnce(&mut Log<'_>)) {
         make(&mut Log::journal(&mut self.effects));

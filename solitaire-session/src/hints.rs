@@ -255,8 +255,8 @@ mod tests {
         assert!(tried > 0);
     }
 
-    /// Takes cards from one place to another, deals, and checks that the move back comes after dealing once more.
-    /// Returns false if this sequence is impossible.
+    /// Plays a move, deals, and checks that the hints list another deal before the move back. Returns false if this
+    /// sequence is impossible.
     fn is_late_after_a_deal(session: &mut Session, code: MoveCode) -> bool {
         let back = MoveCode::new(code.kind, code.target(), code.source(), code.count);
         let done = session.steps_done();

@@ -179,7 +179,7 @@ fn a_game_by_the_rules_of_another_is_the_other() {
         "cards turned from the stock",
         "redeals",
         "take cards back from foundations",
-        "first cards from the stock",
+        "first turn of the stock",
         "empty columns",
         "moves between columns",
     ];

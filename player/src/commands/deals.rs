@@ -15,7 +15,7 @@ pub fn deal_number(text: &str, entry: &GameEntry) -> Result<u64, Trouble> {
 /// Reads a range of deals of a game, `A..B` with both ends included, or a single deal.
 ///
 /// # Errors
-/// Returns an error if an end is missing or is not a deal number, or the range runs downwards.
+/// Returns an error if an end is missing or is not a deal number, or the range ends before it begins.
 pub fn deal_range(text: &str, entry: &GameEntry) -> Result<(u64, u64), Trouble> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     if first.is_empty() || last.is_empty() {
@@ -23,7 +23,9 @@ pub fn deal_range(text: &str, entry: &GameEntry) -> Result<(u64, u64), Trouble> 
     }
     let (first, last) = (deal_number(first, entry)?, deal_number(last, entry)?);
     if first > last {
-        return Err(Trouble::bad(format!("a range runs upwards: {last}..{first}")));
+        return Err(Trouble::bad(format!(
+            "the range ends before it begins; write {last}..{first}"
+        )));
     }
     Ok((first, last))
 }

@@ -185,7 +185,7 @@ fn bad_input_gets_a_sentence() {
             "`-1` is not a deal number; deals are numbered 1 to 9007199254740991",
         ),
         ("solve sampler --deals 3..", "a range needs both ends, as in 1..100"),
-        ("solve sampler --deals 3..1", "a range runs upwards: 1..3"),
+        ("solve sampler --deals 3..1", "the range ends before it begins; write 1..3"),
         (
             "solve sampler --deals 0..1",
             "there is no deal number 0; deals are numbered 1 to 9007199254740991",

@@ -74,7 +74,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("new, deal 7, play spider", "start another deal or game; this one is saved"),
     ("name Sunday game", "name this game; deal and the name bring it back"),
     ("bookmark, bookmarks, go 1", "set a bookmark, list bookmarks, go to one"),
-    ("line", "switch to the moves you last undid and replaced, and back"),
+    ("line", "switch between your moves and those you undid last"),
     ("chances", "say if the game can be won; chances on or off: check after every move, or not"),
     ("step", "make the next move of a solution"),
     ("difficulty", "rate the deal from 1 (easy) to 10 (hard)"),

@@ -19,7 +19,7 @@ const CONTROLS: &[(&str, &str)] = &[
     ("u, r", "undo, redo (no limit)"),
     ("Home, End", "go to the start, or to the last move (also [ and ])"),
     ("b, m", "set a bookmark, list bookmarks"),
-    ("t", "switch to the moves you last undid and replaced, and back"),
+    ("t", "switch between your moves and those you undid last"),
     ("n, g", "new deal; deal by number or name"),
     ("y", "name this game"),
     ("w", "find and deal a winnable deal"),

@@ -370,8 +370,8 @@ fn is_colorless(term: &str) -> bool {
     term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
 }
 
-/// True if a terminal with this name shows sixteen colors, whatever is set for the terminal around it: the Linux
-/// console, and names derived from the VT100 and its successors.
+/// True if a terminal with this name shows only sixteen colors, even if `COLORTERM` promises more: the Linux console, and
+/// names derived from the VT100 and its successors.
 fn has_sixteen(term: &str) -> bool {
     let is_vt =
         term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));

@@ -163,7 +163,7 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
             });
             let all: Vec<String> = all.collect();
             Err(Trouble::bad(format!(
-                "{} is several studies: {}; give each a name of its own with `--name`",
+                "{} matches several studies: {}; name each with `--name`",
                 quoted(word),
                 all.join(", ")
             )))

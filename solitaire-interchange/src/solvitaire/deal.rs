@@ -37,7 +37,7 @@ pub(crate) fn is_likely(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"tableau piles\"")
 }
 
-/// True if such a text has rules.
+/// True if a text holds rules of Solvitaire, not a deal.
 pub(crate) fn has_rules(text: &str) -> bool {
     let after = text.split_once("\"tableau piles\"").map(|(_, after)| after.trim_start());
     after

@@ -177,7 +177,7 @@ impl Rules {
             add("Turn cards from the stock onto the waste.", &turn);
             if stock.redeal {
                 add(
-                    "Turn the waste over to be the stock again.",
+                    "Turn the waste over to form a new stock.",
                     "press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }",
                 );
             }

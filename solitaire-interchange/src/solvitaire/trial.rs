@@ -148,7 +148,7 @@ impl Trial<'_> {
             [] => Ok(Spaces::NoBuild),
             [one] if Some(*one) == ranks.last() => Ok(Spaces::Kings),
             all if all.len() == ranks.len() => Ok(Spaces::Any),
-            _ => self.no("it fills empty columns by another rule"),
+            _ => self.no("its rule for empty columns differs"),
         }
     }
 
@@ -200,12 +200,12 @@ impl Trial<'_> {
             () if is_none(part) && is_none(covering) => (Groups::WholePile, alone),
             () if is_none(part) && covering == alone => (Groups::MaximalGroup, alone),
             () if part == covering && covering == alone => (Groups::Yes, part),
-            () => return self.no("it moves runs by another rule"),
+            () => return self.no("its rule for runs differs"),
         };
         match policy(moved) {
             Some(policy) if policy == build => Ok((groups, Build::Same)),
             Some(policy) => Ok((groups, policy)),
-            None => self.no("it moves runs by another rule"),
+            None => self.no("its rule for runs differs"),
         }
     }
 
@@ -305,10 +305,10 @@ impl Trial<'_> {
                 .places()
                 .all(|place| len(&*position, Some(place)) == len(own, Some(place)) + 1);
             let stock = Stock { size, to: DealType::Columns, ..Stock::default() };
-            return if each { Ok(stock) } else { self.no("its stock deals by another rule") };
+            return if each { Ok(stock) } else { self.no("its rule for the stock differs") };
         }
         if drawn == 0 || drawn + len(&*position, self.parts.stock) != len(own, self.parts.stock) {
-            return self.no("its stock deals by another rule");
+            return self.no("its rule for the stock differs");
         }
         // With the stock used up, a turn is a redeal.
         let mut empty = own.boxed();

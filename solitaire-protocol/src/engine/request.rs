@@ -153,9 +153,13 @@ static OWN_FORMS: &[Form] = &[
     form(
         "moves",
         "[all|<place>]",
-        "list the legal moves; `all`: to every empty pile, not only the first; or the moves from one place",
+        "list the legal moves, or those from one place; `all` includes those to every empty pile",
     ),
-    form("try", "<source> <count> <target>", "show which move that is, or why it is not allowed"),
+    form(
+        "try",
+        "<source> <count> <target>",
+        "show the move that this would be, or why it is refused",
+    ),
     form("hint", "", "list the legal moves, best first"),
     form("finish", "", "show if playing all cards that fit to the foundations wins"),
     form("perft", "<depth> [all]", "count the sequences of this many moves"),

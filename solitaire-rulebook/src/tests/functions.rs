@@ -28,7 +28,7 @@ fn every_function_has_words() {
         (call!(IsAce CARD), "the card is an Ace"),
         (Expr::Not(&call!(IsKing CARD)), "the card is not a King"),
         (call!(IsRank CARD, FIVE), "the card is a Five"),
-        (call!(IsSuit CARD, TWO), "the card is a card of hearts"),
+        (call!(IsSuit CARD, TWO), "the card is a heart"),
         (call!(IsRed CARD), "the card is red"),
         (call!(IsBlack UNDER), "the top card of that column is black"),
         (
@@ -71,11 +71,11 @@ fn every_function_has_words() {
         ),
         (
             call!(Run TARGET, Expr::FunctionItself(Function::SameSuit)),
-            "that column forms a run (each card of the same suit as the card under it)",
+            "that column forms a run (each card of the same suit as the card it covers)",
         ),
         (
             call!(Descending SOURCE),
-            "this column forms a run (each card one rank lower than the card under it)",
+            "this column forms a run (each card one rank lower than the card it covers)",
         ),
         (call!(AllSameSuit TARGET), "the cards of that column are all of one suit"),
         (Expr::Not(&call!(AllSameRank TARGET)), "the cards of that column are not all of one rank"),

@@ -1,7 +1,6 @@
 //! Tests the words for the functions of the vocabulary and for steps.
 
 mod conditions;
-mod examples;
 mod functions;
 mod numbers;
 mod steps;

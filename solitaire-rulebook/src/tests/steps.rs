@@ -80,7 +80,7 @@ fn steps_are_imperatives() {
                 into: Some(STOCK),
                 condition: None,
             },
-            "turn the waste over to be the stock again",
+            "turn the waste over to form a new stock",
         ),
         (
             Step::Gather {
@@ -90,7 +90,7 @@ fn steps_are_imperatives() {
                 into: Some(STOCK),
                 condition: None,
             },
-            "gather the columns, from the right, and turn them over to be the stock again: the bottom card of \
+            "gather the columns, from the right, and turn them over to form a new stock: the bottom card of \
              the last column will be dealt first",
         ),
         (

@@ -62,9 +62,9 @@ pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
 pub struct Beginning {
     /// The place.
     pub place: Place,
-    /// The suit, if all are of one.
+    /// The suit that all cards share, if they do.
     pub suit: Option<Suit>,
-    /// The rank, if all have the same.
+    /// The rank that all cards share, if they do.
     pub rank: Option<Rank>,
 }
 

@@ -30,9 +30,8 @@ fn turn(model: &GameModel) -> Option<(Step, Option<usize>)> {
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let (_, at) = turn(model)?;
-    let ways =
-        [(true, "first-dealt", "turned by the deal"), (false, "first-by-hand", "turned by you")];
-    Some(HouseRule::of("first cards from the stock:", at.is_some(), ways, change))
+    let ways = [(true, "first-dealt", "part of the deal"), (false, "first-by-hand", "left to you")];
+    Some(HouseRule::of("first turn of the stock:", at.is_some(), ways, change))
 }
 
 pub(super) fn change(model: &mut GameModel, dealt: bool) -> Option<()> {

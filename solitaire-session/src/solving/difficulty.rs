@@ -77,7 +77,7 @@ impl Difficulty {
     pub fn words(&self) -> String {
         let Self { level, gauge } = self;
         let level = match (level, &gauge.verdict) {
-            (_, Verdict::Impossible) => return "it cannot be won".to_owned(),
+            (_, Verdict::Impossible) => return "not winnable".to_owned(),
             (None, Verdict::GaveUp(Limit::Stopped | Limit::Time)) => {
                 return "no rating: the search was stopped".to_owned();
             }
@@ -124,7 +124,7 @@ mod tests {
             words(Some(1), solved.verdict.clone()),
             "difficulty 1 of 10 (hardest is 10). Shortest known win: 0 moves"
         );
-        assert_eq!(words(None, Verdict::Impossible), "it cannot be won");
+        assert_eq!(words(None, Verdict::Impossible), "not winnable");
         let given_up = Verdict::GaveUp(Limit::Nodes);
         let none = "No win found in a short search";
         assert_eq!(

@@ -30,7 +30,7 @@ pub(super) struct Board<'a> {
 pub(super) struct State {
     /// The cards that have not left.
     pub(super) left: CardSet,
-    /// The card that was put last, or the first card that takes the same cards; [`NONE`] if there is none.
+    /// The goal's top card, or the first card that takes the same cards; [`NONE`] if there is none.
     pub(super) top: u8,
     /// The number of times the waste was turned over, and the first remaining card of the row that was not drawn since.
     /// Earlier is better: draws lead to all later times.

@@ -43,7 +43,7 @@ const USUAL: u64 = 200;
 const PER_USUAL_MOVE: u64 = 4;
 /// The number of moves that the attempt may make for each move of the solution beyond the usual length.
 const PER_MOVE_ABOVE: u64 = 1_000;
-/// The maximum number of moves spent on a solution of any length.
+/// The maximum number of moves that one attempt may make, for a solution of any length.
 const MOST_WORTH: u64 = 2_000_000;
 
 /// The result of shortening a line.

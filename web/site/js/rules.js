@@ -38,12 +38,18 @@ export function page(markdown, top = 2) {
   };
   for (const line of markdown.split("\n")) {
     const heading = /^(#+)\s+(.*)$/.exec(line);
+    const drawn = /^ {4}(.*\S)/.exec(line);
     const item = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/.exec(line);
     if (heading) {
       flush();
       list = undefined;
       const level = Math.min(6, (heading[1]?.length ?? 1) - 1 + top);
       article.append(el(/** @type {"h2"} */ (`h${level}`), {}, ...inline(heading[2] ?? "")));
+    } else if (drawn) {
+      list = undefined;
+      const last = article.lastElementChild;
+      const drawing = last instanceof HTMLPreElement ? last : article.appendChild(el("pre"));
+      drawing.append(`${drawn[1]}\n`);
     } else if (item && list?.lastElementChild && /^\s/.test(line)) {
       // What an item means exactly stands below it, in small print.
       flush();

@@ -1,6 +1,6 @@
-//! Tests examples as sentences.
+//! Tests the examples on a page.
 
-use crate::speaker::Book;
+use solitaire_rulebook::page;
 use solitaire_runtime::Span;
 use solitaire_runtime::kinds::{self, ElementKind};
 use solitaire_runtime::model::{
@@ -95,22 +95,24 @@ fn said(examples: &str) -> Vec<String> {
         examples: Examples::new(text.join("\n").leak()),
         ..GameModel::BLANK
     };
-    let book = Book::new(Box::leak(Box::new(model)));
-    crate::examples::lines(&book, &crate::deal::dealt(&book.speaker()))
+    let page = page(Box::leak(Box::new(model)));
+    let Some((_, section)) = page.split_once("\n## For example\n\n") else { return Vec::new() };
+    let lines = section.lines().take_while(|line| !line.is_empty());
+    lines.map(|line| line.trim_start_matches("- ").to_owned()).collect()
 }
 
 #[test]
 fn what_goes_on_a_place_is_one_sentence() {
     assert_eq!(
         said("tableau: 6H on 7S\ntableau: !6C on 7S\ntableau: KH on _"),
-        ["On a column: 6♥ goes on 7♠; K♥ on an empty one; 6♣ does not go on 7♠."]
+        ["On a column: 6♥ goes on 7♠; K♥ on an empty column; 6♣ does not go on 7♠."]
     );
     assert_eq!(
         said(
             "tableau: !8H on 7S\ntableau: !QH on _\ntableau: 6H on 7S\ntableau: 6S on 7S\ntableau: !6C on 7S"
         ),
         [
-            "On a column: 6♥ and 6♠ go on 7♠; 8♥ and 6♣ do not go on 7♠; nor does Q♥ on an empty one."
+            "On a column: 6♥ and 6♠ go on 7♠; 8♥ and 6♣ do not go on 7♠; Q♥ does not go on an empty column."
         ]
     );
     assert_eq!(
@@ -133,19 +135,22 @@ fn where_a_card_comes_from_is_said_where_it_matters() {
 
 #[test]
 fn what_the_board_decides_too_may_be() {
-    assert_eq!(said("cells: 6H on _\ncells: !6H on 7S"), ["In a cell: 6♥ may go to an empty one."]);
-    assert_eq!(said("MoveAll: 7S 6H"), ["From a column: 7♠ 6♥ may move as one."]);
+    assert_eq!(
+        said("cells: 6H on _\ncells: !6H on 7S"),
+        ["In a cell: 6♥ may go to an empty cell."]
+    );
+    assert_eq!(said("MoveAll: 7S 6H"), ["From a column: 7♠ 6♥ may move together."]);
 }
 
 #[test]
 fn runs_move_as_one() {
     assert_eq!(
         said("MoveColumn: 7S 6H 5C\nMoveColumn: !7S 5H\nMoveAll: !7S 5H"),
-        ["From a column: 7♠ 6♥ 5♣ move as one; 7♠ 5♥ do not."]
+        ["From a column: 7♠ 6♥ 5♣ move together; 7♠ 5♥ do not."]
     );
     assert_eq!(
         said("MoveColumn: KS QS JS TS 9S 8S 7S"),
-        ["From a column: K♠ Q♠ J♠ … 7♠ move as one."]
+        ["From a column: K♠ Q♠ J♠ … 7♠ move together."]
     );
     // Other moves lift several cards from there, and the page does not mention moves of one card.
     assert!(said("MoveTop: !7S 6S\nMoveTop: 7S").is_empty());

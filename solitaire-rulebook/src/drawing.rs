@@ -1,0 +1,102 @@
+//! A drawing of tables that words describe badly: places of several containers lie among each other, or in no rows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use solitaire_runtime::model::{Container, Point, Shape};
+use solitaire_runtime::nouns::capital;
+
+use super::speaker::Book;
+
+/// Longer names of single places are abbreviated.
+const LONGEST: usize = 6;
+
+/// A row that joins so many containers of several places is drawn.
+const MANY: usize = 4;
+
+/// A place on a drawing: its point in half cards, the row first, and its container.
+struct Drawn {
+    at: (i16, i16),
+    container: u8,
+    label: String,
+}
+
+/// The lines of the drawing, and of its legend; none if a list of the containers is clear without it. Places that the
+/// page names by numbers, as in `rows 1 to 4`, are numbered.
+pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
+    let containers = (0..).zip(book.model.containers).filter(|(_, one)| !one.points.is_empty());
+    let (mut places, mut legend) = (Vec::new(), Vec::<(String, String)>::new());
+    for (number, container) in containers {
+        let name = &book.noun(number).one;
+        let first = name.split(' ').next().unwrap_or_default();
+        let is_named = container.single && first.len() <= LONGEST;
+        let short = if is_named { capital(first) } else { short(book, name) };
+        if !is_named {
+            legend.push((short.clone(), name.clone()));
+        }
+        let is_numbered = [name, &book.noun(number).many].iter().any(|noun| numbers(page, noun));
+        for (index, point) in container.points.iter().enumerate() {
+            let label = if is_numbered { format!("{short}{}", index + 1) } else { short.clone() };
+            places.push(Drawn { at: (point.y, point.x), container: number, label });
+        }
+    }
+    places.sort_by_key(|one| one.at);
+    let mut rows: BTreeMap<i16, Vec<&Drawn>> = BTreeMap::new();
+    places.iter().for_each(|one| rows.entry(one.at.0).or_default().push(one));
+    if !rows.values().any(|row| is_mixed(book, row)) && !book.model.containers.iter().any(is_loose)
+    {
+        return Vec::new();
+    }
+    let cell = places.iter().map(|one| one.label.chars().count()).max().unwrap_or(0).max(2) + 1;
+    let drawn = rows.values().map(|row| {
+        row.iter().fold(String::from("   "), |line, one| {
+            let left = 4 + usize::try_from(one.at.1).unwrap_or(0) * cell / 2;
+            format!("{:<1$}{2}", format!("{line} "), left, one.label)
+        })
+    });
+    let legend = legend.iter().map(|(short, name)| format!("{short}: {name}"));
+    let legend = legend.collect::<Vec<_>>().join(", ");
+    drawn.chain([String::new(), legend]).collect()
+}
+
+/// True if a page names a place by its number: this noun and a number.
+fn numbers(page: &str, noun: &str) -> bool {
+    let (page, noun) = (page.to_lowercase(), format!("{} ", noun.to_lowercase()));
+    let mut after = page.split(&noun).skip(1);
+    after.any(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+/// The shortest beginning of a noun that no container with another noun shares.
+fn short(book: &Book, name: &str) -> String {
+    let beginning = |noun: &str, letters| noun.chars().take(letters).collect::<String>();
+    let numbers = 0..book.model.containers.len() as u8;
+    let others: Vec<&str> =
+        numbers.map(|number| &*book.noun(number).one).filter(|other| *other != name).collect();
+    let is_unique = |letters: &usize| {
+        others.iter().all(|other| beginning(other, *letters) != beginning(name, *letters))
+    };
+    capital(&beginning(name, (1..name.len()).find(is_unique).unwrap_or(name.len())))
+}
+
+/// True if a row returns to a container after it has left it, or joins many containers of several places.
+fn is_mixed(book: &Book, row: &[&Drawn]) -> bool {
+    let mut met = Vec::new();
+    for one in row {
+        match met.iter().position(|known| *known == one.container) {
+            Some(at) if at + 1 < met.len() => return true,
+            Some(_) => {}
+            None => met.push(one.container),
+        }
+    }
+    met.iter().filter(|one| !book.noun(**one).only).count() >= MANY
+}
+
+/// True if the places of a container fill no rows, and no phrase says how they lie.
+fn is_loose(container: &Container) -> bool {
+    let distinct =
+        |of: fn(&Point) -> i16| container.points.iter().map(of).collect::<BTreeSet<i16>>().len();
+    let (across, down) = (distinct(|point| point.x), distinct(|point| point.y));
+    match container.shape {
+        Some(shape) => matches!(shape, Shape::Ring { .. }),
+        None => down > 2 && across * down >= 2 * container.points.len(),
+    }
+}
