@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Slot;
 use std::path::{Path, PathBuf};
 
-use solitaire_runtime::GameEntry;
+use solitaire_runtime::{Card, GameEntry};
 
 use crate::classes::{Class, Side};
 use crate::compare::{CompareError, Compared, Difference, compare};
@@ -137,6 +137,10 @@ pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged,
     judged.recording = Some(name.clone());
     let mut recording = read(path)?;
     recording.change_suits(&said.suits);
+    let unused: Vec<Card> = said.unused.split(' ').filter_map(|card| card.parse().ok()).collect();
+    if !unused.is_empty() {
+        recording.add_pile(&unused);
+    }
     match compare(game, &recording, &said) {
         Ok(compared) => {
             let differences = &compared.differences;

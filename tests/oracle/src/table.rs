@@ -63,6 +63,10 @@ pub struct Entry {
     /// The suits of the game that replace recorded ones, by their letters, if a pack with fewer suits has other suits.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
+    /// The cards of the game that the recording leaves out of the pack, separated by blanks. They lie on one more pile, after
+    /// all recorded ones. A text that is no card is not read, so that the packs differ.
+    #[serde(default)]
+    pub unused: String,
     /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
     #[serde(default)]
     pub pairs: bool,

@@ -72,6 +72,25 @@ solitaire! {
         win = filled(line) == 1;
     }
 
+    /// Three columns of three; the Four does not take part.
+    #[game(name = "Short", suits = "S")]
+    family Short {
+        structure {
+            /// The columns.
+            tableau: [Column; 3];
+            /// The card that does not take part.
+            unused:  Pile;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        deal { unused <- "4S" up; tableau <- 3 up; }
+        moves {
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        win = is_empty(stock);
+    }
+
     /// Five columns, two of them empty; any card fills one.
     #[game(name = "Spaces", suits = "S")]
     family Spaces {
@@ -121,6 +140,20 @@ fn an_open_stock_may_be_two_elements() {
     assert!(text(&unknown, 0).contains("`wheel`, which is not a container of the game"));
     let wrong = judged(game, "tops = { turned = 9 }");
     assert!(text(&wrong, 0).contains("the table gives pile 9 away twice, or there is none"));
+}
+
+#[test]
+fn cards_that_are_not_recorded_lie_on_one_more_pile() {
+    let game = GameEntry::of::<Short>();
+    let said = "recording = 'short-pack'\npiles = { unused = [6] }";
+    let with = judged(game, &format!("{said}\nunused = '4S'"));
+    assert!(matches!(with.verdict, Verdict::Equal), "{}", text(&with, 9));
+    assert!(
+        text(&judged(game, said), 0)
+            .contains("the table gives pile 6 away twice, or there is none")
+    );
+    let other = judged(game, &format!("{said}\nunused = '5S'"));
+    assert!(text(&other, 0).contains("the recording has 13 cards, the game 13, or others"));
 }
 
 #[test]

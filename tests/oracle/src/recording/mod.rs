@@ -40,6 +40,13 @@ impl Recording {
         steps.flat_map(|step| step.layout.iter_mut().flatten()).for_each(changed);
     }
 
+    /// Adds a last pile on which these cards always lie.
+    pub fn add_pile(&mut self, cards: &[Card]) {
+        self.piles.push(Pile { role: Role::Other, suit: None });
+        let steps = self.playouts.iter_mut().flat_map(|playout| &mut playout.steps);
+        steps.for_each(|step| step.layout.push(cards.to_vec()));
+    }
+
     /// True if cards ever lie on a pile, or a move names it.
     #[must_use]
     pub fn is_used(&self, pile: usize) -> bool {
