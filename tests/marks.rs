@@ -7,6 +7,7 @@ use solitaire::model::{Expr, Function, Mark, Reads, Step};
 use solitaire::private::Value;
 use solitaire::{Board, Card, Cards, Game, Group, Place, Suit};
 use solitaire_families::GAMES;
+use solitaire_families::choice::Choice;
 use solitaire_families::cribbage::{
     CribbageShuffle, CribbageSquare, CribbageSquareOneReserve, CribbageSquareTwoReserves,
     CribbageSquareWaste,
@@ -18,6 +19,7 @@ use solitaire_families::poker::{
     Maverick, PokerShuffle, PokerSquare, PokerSquareOneReserve, PokerSquareTwoReserves,
     PokerSquareWaste,
 };
+use solitaire_families::spider_unusual::FechtersGame;
 
 use solitaire::referee::laws::Random;
 
@@ -98,10 +100,11 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
 
 /// Some random cards, of all ranks or of few, so that cards often match.
 fn random_heap<G: Game>(random: &mut Random) -> Heap {
-    let highest = 1 + random.below(13);
-    let cards = G::MODEL.pack.cards().map(Card::turned_up);
-    let cards: Vec<Card> =
-        cards.filter(|card| usize::from(card.rank().number()) <= highest).collect();
+    let rank = |card: &Card| usize::from(card.rank().number());
+    let pack = || G::MODEL.pack.cards().map(Card::turned_up);
+    let lowest = pack().map(|card| rank(&card)).min().unwrap();
+    let highest = lowest + random.below(13);
+    let cards: Vec<Card> = pack().filter(|card| rank(card) <= highest).collect();
     let plan = G::PLAN;
     (0..G::MODEL.places() as u8)
         .map(|place| {
@@ -227,8 +230,10 @@ fn claims_hold<G: Game>() {
 fn marks_claim_what_is_so() {
     claims_hold::<AcesUpFive>();
     claims_hold::<FiringSquad>();
+    claims_hold::<FechtersGame>();
     claims_hold::<Fortunes>();
     claims_hold::<Idiot>();
+    claims_hold::<Choice>();
     claims_hold::<CribbageShuffle>();
     claims_hold::<CribbageSquare>();
     claims_hold::<CribbageSquareOneReserve>();
@@ -254,8 +259,10 @@ fn no_marked_game_is_left_out() {
     let tried = [
         AcesUpFive::MODEL,
         FiringSquad::MODEL,
+        FechtersGame::MODEL,
         Fortunes::MODEL,
         Idiot::MODEL,
+        Choice::MODEL,
         CribbageShuffle::MODEL,
         CribbageSquare::MODEL,
         CribbageSquareOneReserve::MODEL,

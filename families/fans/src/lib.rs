@@ -22,6 +22,7 @@ solitaire::games! {
     mod bristol { Bristol }
     mod bristol_relatives { Vincent, Belvedere, Dover, Spike, NewYork, Gotham, Interment }
     mod buffalobill { BuffaloBill, LittleBillie }
+    mod choice { Choice }
     mod cloverleaf { CloverLeaf, Alexander }
     mod crescent { Crescent, RainbowFan }
     mod fan_relatives {
@@ -30,4 +31,5 @@ solitaire::games! {
     mod fan_unusual { HouseInTheWood, Cromwell, ThreeShuffles, OpenProils, RoamingProils }
     mod headsandtails { HeadsAndTails, Barrier }
     mod kleinenapoleon { KleineNapoleon, FreeNapoleon, Master, LittleCorporal, Bonaparte, BusyCards }
+    mod rittenhouse { Rittenhouse }
 }

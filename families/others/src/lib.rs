@@ -41,6 +41,7 @@ solitaire::games! {
     mod doublefives { DoubleFives }
     mod eiffeltower { EiffelTower }
     mod numerica { Numerica }
+    mod fission { Fission }
     mod fourkingdoms { FourKingdoms }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
@@ -49,7 +50,7 @@ solitaire::games! {
     mod pasdedeux { PasDeDeux }
     mod picturegallery {
         PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel,
-        ThreeUp, BlueJacket,
+        ThreeUp, BlueJacket, DevilsGrip,
     }
     mod greatwheel { GreatWheel, GreaterWheel, Carousel }
     mod hanoi {
@@ -58,7 +59,9 @@ solitaire::games! {
     }
     mod hemispheres { Hemispheres }
     mod hitormiss { HitOrMiss, HitOrMissUnlimited }
+    mod kingsaudience { KingsAudience }
     mod knockout { Knockout, KnockoutPlus, HerzZuHerz }
+    mod larasgame { LarasGame, LarasGameRelaxed, LarasGameDoubled }
     mod maids { TwelveSleepingMaids }
     mod matriarchy { Matriarchy }
     mod minimal { Single, Multi }
@@ -67,6 +70,7 @@ solitaire::games! {
         Station, Spaces, FreeParking, DoubleMontana, HouseOfCommons, LineUp, RectangularRovers, BlueMoon, DoubleBlueMoon, RedMoon,
         DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
     }
+    mod moojub { Moojub }
     mod mountolympus { MountOlympus, Zeus }
     mod ninetyone { NinetyOne }
     mod numerica_relatives {
@@ -86,6 +90,7 @@ solitaire::games! {
     mod royalaids { RoyalAids }
     mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
     mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
+    mod scoundrel { Scoundrel }
     mod simplex { Simplex }
     mod siebenbisas { SiebenBisAs, Maze }
     mod slyfox { SlyFox, OpenSlyFox, GrandmammasPatience }

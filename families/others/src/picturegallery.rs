@@ -170,4 +170,56 @@ solitaire! {
             drag Move: gallery[top] | tableau[top] => tableau;
         }
     }
+
+    /// Two decks without Aces. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and
+    /// by suit, in any row at first. Whole pictures change places to get into their rows. Any number of passes, three cards
+    /// at a time.
+    #[game(name = "Devil's Grip", slug = "devils_grip", ranks = "23456789TJQK", after = "PySolFC rules, Devil's Grip")]
+    variation DevilsGrip: RoyalParade {
+        structure {
+            /// The pictures: in the end the first row begins with Twos, the second with Threes, and the third with Fours.
+            gallery: [Pile; 24] in grid(3, 8);
+            /// The cards turned from the stock.
+            waste:   Waste;
+            /// The cards not dealt yet.
+            stock:   Stock;
+            /// Holds cards while two pictures change places.
+            held:    Pile;
+        }
+        layout { gallery at (0, 0); stock at (8.5, 0); waste at (8.5, 1); held at (8.5, 2); }
+        deal { gallery <- 1 up; waste <- 3 up; }
+        /// Two pictures of different rows may change places when their first cards differ in rank and one of the two gets into
+        /// its row.
+        rule exchange(one: Cards, other: Cards) = row_of(one) != row_of(other) && !same_rank(bottom(one), bottom(other))
+            && (begins(bottom(one), other) || begins(bottom(other), one));
+        pickup gallery = run(moving, paints);
+        moves {
+            /// Put cards on a picture, each on one of its suit that is three ranks lower. They may not when the two pictures can
+            /// change places.
+            drag  Paint: gallery[cards] => gallery where is_empty(target) || (paints(top(target), bottom(moving)) && !exchange(source, target));
+            /// Put the top card of the waste on a picture.
+            drag  FromWaste: waste[top] => gallery where paints(top(target), bottom(moving));
+            /// Let two whole pictures change places.
+            drag  Swap: gallery[top] => gallery where !is_empty(target) && exchange(source, target) do {
+                held <- count(source) from under source;
+                source <- count(target) - 1 from under target;
+                under target <- count(held) from held;
+            }
+            /// Turn three cards from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
+            /// An empty place gets a card from the stock, or from the waste if the stock is empty.
+            auto  Fill: gallery where is_empty(source) && !(is_empty(stock) && is_empty(waste))
+                do { if is_empty(stock) { source <- 1 from waste; } else { source <- 1 up from stock; } }
+        }
+        /// You win when each place holds four cards that begin with the rank of its row.
+        win = every(gallery, |pile| count(pile) == 4 && begins(bottom(pile), pile));
+        examples {
+            Paint: 5C on 2C [gallery 5C | 2C, stock KC] => [gallery KC | 2C 5C], !5D on 2C [gallery 2C | 5D];
+            Swap: 5C on 6D [gallery 3D 6D | _ | _ | _ | _ | _ | _ | _ | 2C 5C] => [gallery 2C 5C | _ | _ | _ | _ | _ | _ | _ | 3D 6D];
+            Fill: gallery[0] [stock 5C] => [gallery 5C], gallery[0] [waste 5C] => [gallery 5C];
+            deal: gallery 1, waste 3, stock 69;
+        }
+    }
 }

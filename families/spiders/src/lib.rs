@@ -23,6 +23,6 @@ solitaire::games! {
     }
     mod spider_unusual {
         GroundsForADivorce, BigDivorce, VeryBigDivorce, Tarantula, BlackWidow, Rachel, ChineseSpider, Spider3By3,
-        FairMaids, Microbe, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
+        FairMaids, Microbe, FechtersGame, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
     }
 }

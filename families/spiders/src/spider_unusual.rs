@@ -1,9 +1,24 @@
 //! Relatives of Spider that build, lift off or deal in another way.
 
+use solitaire::constraints;
 use solitaire::prelude::*;
 
 use crate::spider::*;
 use crate::spider_relatives::*;
+
+/// True if the cards on top of the pile are a run in alternating colors that begins with a King.
+#[constraint(say = "{pile} ends in a run from a King", reads = cards)]
+pub fn ends_in_run_from_king(pile: Cards<'_>) -> bool {
+    let follows = |pair: &&[Card]| {
+        let [under, over] = [pair[0], pair[1]].map(Some);
+        pair[0].is_face_up()
+            && constraints::next_rank(under, over)
+            && constraints::opposite_color(under, over)
+    };
+    let cards = pile.as_slice();
+    let run = cards.windows(2).rev().take_while(follows).count();
+    cards.len().checked_sub(run + 1).is_some_and(|first| constraints::is_king(Some(cards[first])))
+}
 
 solitaire! {
     /// Two decks. Ten columns of five, built down regardless of suit, a King on an Ace; runs of one suit move; any card
@@ -162,6 +177,27 @@ solitaire! {
             tableau: !6S on 7S;
             Deal: 6, [tableau KS, stock 2S];
             deal: tableau 4, tableau down 2, foundation 0 0 0 0 0 0 0 0, stock 60;
+        }
+    }
+
+    /// Microbe on twelve columns, in which only Kings fill empty columns. The stock leaves out columns that end in a run from a
+    /// King.
+    #[game(name = "Fechter's Game", slug = "fechters_game", after = "PySolFC rules, Fechter's Game")]
+    variation FechtersGame: Microbe {
+        const TABLEAUS = 12;
+        /// The column ends in a run from a King.
+        rule goes_out(pile: Cards) = ends_in_run_from_king(pile);
+        space tableau = is_king(bottom(moving));
+        moves {
+            ..Microbe;
+            /// Deal a card to every column that does not end in a run from a King.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock where !goes_out(place); }
+        }
+        examples {
+            ..Microbe;
+            tableau: !6C on _, KH on _;
+            Deal: 5, [tableau 3H KC | 5C QD, stock 2S 3S] => [tableau 3H KC | 5C QD 3S | 2S];
+            deal: stock 56;
         }
     }
 
