@@ -50,6 +50,8 @@ pub struct Reader<'a> {
     pub pairs: bool,
     /// The containers whose moves are clicks.
     pub clicks: &'a [String],
+    /// The containers whose moves are clicks on the target.
+    pub clicked: &'a [String],
     /// The position.
     pub position: &'a dyn Position,
 }
@@ -139,8 +141,12 @@ impl Reader<'_> {
 
     fn cards(&self, from: Place, count: usize, to: Place) -> Act {
         let name = self.model.container_of(from).map_or("", |container| container.name);
-        if self.clicks.iter().any(|click| click == name) {
+        let names = |containers: &[String]| containers.iter().any(|container| container == name);
+        if names(self.clicks) {
             return Act::Click(from);
+        }
+        if names(self.clicked) {
+            return Act::Click(to);
         }
         let leaves = self.piles.role(to) == Role::Foundation;
         if self.pairs && count == 1 && !leaves && self.len(to) > 0 {

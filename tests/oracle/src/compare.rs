@@ -153,6 +153,7 @@ impl Comparison<'_> {
             piles: &self.piles,
             pairs: self.pairs,
             clicks: &self.said.clicks,
+            clicked: &self.said.clicked,
             position,
         }
     }

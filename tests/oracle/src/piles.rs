@@ -92,7 +92,7 @@ impl Piles {
         };
         let container =
             |name: &String| model.container(name).ok_or_else(|| MapError::Unknown(name.clone()));
-        for name in entry.clicks.iter().chain(&entry.unordered) {
+        for name in entry.clicks.iter().chain(&entry.clicked).chain(&entry.unordered) {
             container(name)?;
         }
         let mut under = Vec::new();

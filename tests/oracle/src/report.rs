@@ -137,6 +137,7 @@ pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged,
     judged.recording = Some(name.clone());
     let mut recording = read(path)?;
     recording.change_suits(&said.suits);
+    recording.split(&said.split);
     let unused: Vec<Card> = said.unused.split(' ').filter_map(|card| card.parse().ok()).collect();
     if !unused.is_empty() {
         recording.add_pile(&unused);

@@ -57,6 +57,12 @@ pub struct Entry {
     /// Containers from which the recording drags a card where the game has a click.
     #[serde(default)]
     pub clicks: Vec<String>,
+    /// Containers from which the recording drags a card where the game has a click on the target.
+    #[serde(default)]
+    pub clicked: Vec<String>,
+    /// Piles whose face-down cards are elements of their own in the game: one more pile for each, after all recorded ones.
+    #[serde(default)]
+    pub split: Vec<usize>,
     /// Containers in which the order of cards makes no difference.
     #[serde(default)]
     pub unordered: Vec<String>,

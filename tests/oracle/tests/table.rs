@@ -91,6 +91,46 @@ solitaire! {
         win = is_empty(stock);
     }
 
+    /// A click exchanges the turned card for one that lies face down.
+    #[game(name = "Placed", suits = "S")]
+    family Placed {
+        structure {
+            /// The places.
+            grid:   [BuildablePile; 3];
+            /// The card turned.
+            turned: Waste;
+            /// The cards that do not take part.
+            stock:  Stock;
+        }
+        deal { grid <- 1 down; turned <- 1 up; }
+        moves {
+            /// Put the turned card on a place, and take the card that lies there face down.
+            click Place: grid where is_hidden(source) do { source <- 1 from turned; turned <- 1 up from under source; }
+        }
+        win = face_up(grid) == 3;
+    }
+
+    /// Two columns, built down, beside two cards each that stay face down.
+    #[game(name = "Halves", suits = "S")]
+    family Halves {
+        structure {
+            /// The columns.
+            tableau: [Column; 2];
+            /// The cards that stay face down.
+            blind:   [Pile; 2];
+            /// The cards that do not take part.
+            stock:   Stock;
+        }
+        #[allow(deprecated)]
+        deal { blind <- 2 down; tableau <- 1 up; }
+        build tableau = next_rank(top(target), bottom(moving));
+        moves {
+            /// Move a card onto another column.
+            drag MoveCard: tableau[top] => tableau;
+        }
+        win = is_empty(tableau[0]);
+    }
+
     /// Five columns, two of them empty; any card fills one.
     #[game(name = "Spaces", suits = "S")]
     family Spaces {
@@ -154,6 +194,26 @@ fn cards_that_are_not_recorded_lie_on_one_more_pile() {
     );
     let other = judged(game, &format!("{said}\nunused = '5S'"));
     assert!(text(&other, 0).contains("the recording has 13 cards, the game 13, or others"));
+}
+
+#[test]
+fn a_drag_may_be_a_click_on_its_target() {
+    let game = GameEntry::of::<Placed>();
+    let with = judged(game, "clicked = ['turned']");
+    assert!(matches!(with.verdict, Verdict::Equal), "{}", text(&with, 9));
+    assert_eq!(with.compared.unwrap().made, 1);
+    assert!(!matches!(judged(game, "").verdict, Verdict::Equal));
+    let unknown = judged(game, "clicked = ['wheel']");
+    assert!(text(&unknown, 0).contains("`wheel`, which is not a container of the game"));
+}
+
+#[test]
+fn face_down_cards_may_be_elements_of_their_own() {
+    let game = GameEntry::of::<Halves>();
+    let with = judged(game, "split = [1, 2]\npiles = { tableau = [1, 2], blind = [3, 4] }");
+    assert!(matches!(with.verdict, Verdict::Equal), "{}", text(&with, 9));
+    assert_eq!(with.compared.unwrap().made, 1);
+    assert!(!matches!(judged(game, "").verdict, Verdict::Equal));
 }
 
 #[test]

@@ -47,6 +47,21 @@ impl Recording {
         steps.for_each(|step| step.layout.push(cards.to_vec()));
     }
 
+    /// Adds a last pile for each of these piles, to which its face-down cards go.
+    pub fn split(&mut self, piles: &[usize]) {
+        for pile in
+            piles.iter().filter(|pile| **pile < self.piles.len()).copied().collect::<Vec<_>>()
+        {
+            self.piles.push(Pile { role: Role::Other, suit: None });
+            let steps = self.playouts.iter_mut().flat_map(|playout| &mut playout.steps);
+            for layout in steps.map(|step| &mut step.layout) {
+                let (up, down) = layout[pile].iter().partition(|card| card.is_face_up());
+                layout[pile] = up;
+                layout.push(down);
+            }
+        }
+    }
+
     /// True if cards ever lie on a pile, or a move names it.
     #[must_use]
     pub fn is_used(&self, pile: usize) -> bool {
