@@ -12,6 +12,8 @@ use solitaire_families::cribbage::{
     CribbageShuffle, CribbageSquare, CribbageSquareOneReserve, CribbageSquareTwoReserves,
     CribbageSquareWaste,
 };
+use solitaire_families::cribbagepatience::{CribbagePatience, CribbagePatienceTwo};
+use solitaire_families::crossword::Crossword;
 use solitaire_families::idiot::Idiot;
 use solitaire_families::idiot_relatives::{AcesUpFive, FiringSquad, Fortunes, RussianAces};
 use solitaire_families::narcotic::Narcotic;
@@ -230,10 +232,13 @@ fn claims_hold<G: Game>() {
 fn marks_claim_what_is_so() {
     claims_hold::<AcesUpFive>();
     claims_hold::<FiringSquad>();
+    claims_hold::<Crossword>();
     claims_hold::<FechtersGame>();
     claims_hold::<Fortunes>();
     claims_hold::<Idiot>();
     claims_hold::<Choice>();
+    claims_hold::<CribbagePatience>();
+    claims_hold::<CribbagePatienceTwo>();
     claims_hold::<CribbageShuffle>();
     claims_hold::<CribbageSquare>();
     claims_hold::<CribbageSquareOneReserve>();
@@ -259,10 +264,13 @@ fn no_marked_game_is_left_out() {
     let tried = [
         AcesUpFive::MODEL,
         FiringSquad::MODEL,
+        Crossword::MODEL,
         FechtersGame::MODEL,
         Fortunes::MODEL,
         Idiot::MODEL,
         Choice::MODEL,
+        CribbagePatience::MODEL,
+        CribbagePatienceTwo::MODEL,
         CribbageShuffle::MODEL,
         CribbageSquare::MODEL,
         CribbageSquareOneReserve::MODEL,

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 /// What a hand of at most four cards scores, with the starter if there is one.
-fn hand_score(hand: &[Card], starter: Option<Card>) -> i32 {
+pub fn hand_score(hand: &[Card], starter: Option<Card>) -> i32 {
     let all: Vec<Card> = hand.iter().copied().chain(starter).collect();
     let numbers: Vec<i32> = all.iter().map(|card| i32::from(card.rank().number())).collect();
     let sum = |chosen: usize| {

@@ -32,10 +32,13 @@ solitaire::games! {
     mod clock { Clock, GrandfathersClock, BigBen, Dial, GermanClock }
     mod relaxedclock { RelaxedClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
+    mod concentration { Concentration, MemorySequence }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod cribbage {
         CribbageSquare, CribbageSquareWaste, CribbageSquareOneReserve, CribbageSquareTwoReserves, CribbageShuffle,
     }
+    mod cribbagepatience { CribbagePatience, CribbagePatienceTwo }
+    mod crossword { Crossword }
     mod delta { Delta }
     mod display { Display, RosamundsBower }
     mod doublefives { DoubleFives }
@@ -94,6 +97,7 @@ solitaire::games! {
     mod simplex { Simplex }
     mod siebenbisas { SiebenBisAs, Maze }
     mod slyfox { SlyFox, OpenSlyFox, GrandmammasPatience }
+    mod spoilt { Spoilt }
     mod stepup { StepUp }
     mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }

@@ -7,6 +7,7 @@ solitaire::games! {
     mod napoleon { Napoleon: own_code, CarreNapoleon }
     mod backbone { Backbone, BackbonePlus, SmallBackbone }
     mod bigforty { BigForty: own_code }
+    mod blindpatience { BlindPatience }
     mod fortythieves {
         Josephine, FortyAndEight, Corona, Deuces, BusyAces, Carnation, Delivery, EightyThieves, Express,
         FamousFifty, FortunesFavor, JacksInTheBox, Limited, Octagon, Pluto, Preference, SanJuanHill,
