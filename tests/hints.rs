@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 
-use solitaire::model::Gesture;
 use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
 use solitaire_families::GAMES;
 use solitaire_runtime::distance_to_win;
@@ -122,7 +121,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
                     // Cards that are dealt have no final place.
                     let declared = entry.model().move_of(*code).unwrap();
                     let (home, cards) = after(session, *code, |s| (at_home(s), cards(s)));
-                    declared.gesture != Gesture::Press && home > before && !visited.contains(&cards)
+                    !declared.gesture.is_pile_press() && home > before && !visited.contains(&cards)
                 };
                 let hints = hints(&mut session);
                 if hints.iter().any(|code| gains(&mut session, code)) {

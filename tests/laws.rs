@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use solitaire::model::{Expr, Function, GameModel, Gesture, Score};
+use solitaire::model::{Expr, Function, GameModel, Score};
 use solitaire::referee::Referee;
 use solitaire::referee::laws::{
     Budget, Fault, Journaled, Random, Table, Tally, try_laws, try_laws_of,
@@ -218,8 +218,7 @@ fn the_laws_hold_of_every_game_and_every_move() {
     }
     let by_player = games.iter().flat_map(|entry| {
         let model = entry.model();
-        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
-        let moves = model.moves.iter().filter(move |declared| !by_itself(declared.gesture));
+        let moves = model.moves.iter().filter(|declared| declared.gesture.is_players());
         moves.map(|declared| (model.slug, declared.name))
     });
     let never: Vec<String> = by_player

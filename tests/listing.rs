@@ -1,7 +1,6 @@
 //! The ways to list moves, which must find the same moves in the same order: by code generated for each game, by code
 //! shared by all, and by asking every rule each time.
 
-use solitaire::model::Gesture;
 use solitaire::prelude::*;
 use solitaire::{Game, Moves, Place, Table};
 use solitaire_runtime::engine::{
@@ -149,7 +148,7 @@ fn lists_agree<G: Game>() {
 
 /// Compares the ways to find automatic moves, on random boards, some with hidden tops.
 fn consequences_agree<G: Game>() {
-    let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture == Gesture::Auto);
+    let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture.is_consequence());
     let kinds: Vec<u8> = kinds.map(|(kind, _)| kind).collect();
     let mut found = 0;
     // If nearly every place is filled, it takes longer to find a board with an automatic move.

@@ -371,9 +371,8 @@ fn the_whole_list_is_what_is_valid() {
         for _ in 0..60 {
             let model = position.model();
             let places = || (0..model.places() as u8).map(Place);
-            let players = (0..)
-                .zip(model.moves)
-                .filter(|(_, declared)| declared.gesture == solitaire::model::Gesture::Drag);
+            let players =
+                (0..).zip(model.moves).filter(|(_, declared)| declared.gesture.is_dragged());
             let codes = players.flat_map(|(kind, _)| {
                 places().flat_map(move |from| {
                     places().flat_map(move |to| {
@@ -384,9 +383,8 @@ fn the_whole_list_is_what_is_valid() {
             let mut valid: Vec<MoveCode> = codes.filter(|code| position.valid(*code)).collect();
             let mut moves = Moves::new();
             every_legal_move(&*position, &mut moves);
-            let is_drag = |code: &&MoveCode| {
-                model.moves[usize::from(code.kind)].gesture == solitaire::model::Gesture::Drag
-            };
+            let is_drag =
+                |code: &&MoveCode| model.moves[usize::from(code.kind)].gesture.is_dragged();
             let mut listed: Vec<MoveCode> = moves.iter().filter(is_drag).copied().collect();
             valid.sort();
             listed.sort();

@@ -1,6 +1,6 @@
 //! Laws of sessions that hold for every game: refusals, undo, redo, restart, saves, autoplay, the end.
 
-use solitaire::model::{Gesture, Move};
+use solitaire::model::Move;
 use solitaire::referee::{self, Referee};
 use solitaire::save::{SaveError, SavedStep};
 use solitaire::{GameEntry, MoveCode, Place, Session, Snapshot};
@@ -251,7 +251,7 @@ fn a_game_is_lost_by_its_own_rule_only() {
                 // In half of the runs only presses are made while possible, which ends most games badly.
                 let model = entry.model();
                 let is_press = |code: &MoveCode| {
-                    model.move_of(*code).is_some_and(|declared| declared.gesture == Gesture::Press)
+                    model.move_of(*code).is_some_and(|declared| declared.gesture.is_pile_press())
                 };
                 if deal % 2 == 0 && moves.iter().any(is_press) {
                     moves.retain(is_press);
@@ -269,7 +269,7 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
     let mut texts = vec![String::new(), "Nonsense tableau0 tableau1 1".to_owned()];
     let numbered = || (0..).zip(model.moves);
-    let located = |declared: &Move| declared.gesture == Gesture::Drag && declared.located;
+    let located = |declared: &Move| declared.gesture.is_dragged() && declared.located;
     // In some games no move is dragged to a chosen place.
     let Some((kind, declared)) = numbered().find(|(_, declared)| located(declared)) else {
         return texts;
@@ -294,17 +294,13 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
     // Valid text, but not allowed: onto itself.
     texts.push(instead(2, words[1]));
     // A move of the game's own.
-    texts.extend(
-        numbered()
-            .filter(|(_, declared)| {
-                matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
-            })
-            .map(|(kind, declared)| {
-                let to = declared.targets.first().map_or(0, |target| target.span.first);
-                let from = declared.lifts.first().map_or(0, |lift| lift.span.first);
-                model.notation(MoveCode::new(kind, Place(from), Place(to), 13))
-            }),
-    );
+    texts.extend(numbered().filter(|(_, declared)| !declared.gesture.is_players()).map(
+        |(kind, declared)| {
+            let to = declared.targets.first().map_or(0, |target| target.span.first);
+            let from = declared.lifts.first().map_or(0, |lift| lift.span.first);
+            model.notation(MoveCode::new(kind, Place(from), Place(to), 13))
+        },
+    ));
     texts
 }
 
@@ -360,7 +356,7 @@ fn a_save_with_a_fault_is_not_loaded() {
         let is_autoplay = |text: &String| {
             let code = entry.model().parse_move(text).unwrap();
             let declared = entry.model().move_of(code).unwrap();
-            matches!(declared.gesture, Gesture::Autoplay { .. })
+            declared.gesture.autoplay().is_some()
         };
         if is_autoplay(sound.steps[steps - 2].0.last().unwrap()) {
             let two = fault(&join);
@@ -388,7 +384,9 @@ fn a_listed_move_is_found_by_its_gesture() {
                 let found = match declared.gesture {
                     // A drag of one card does not mean a move that takes two.
                     _ if declared.pair => continue,
-                    Gesture::Drag => session.attempt(code.source(), code.count, code.target()),
+                    gesture if gesture.is_dragged() => {
+                        session.attempt(code.source(), code.count, code.target())
+                    }
                     // A button is pressed by the name of its move.
                     _ if declared.lifts.is_empty() => continue,
                     _ => session.attempt_press(code.source()),
@@ -396,7 +394,7 @@ fn a_listed_move_is_found_by_its_gesture() {
                 let slug = entry.model().slug;
                 let found = found.unwrap_or_else(|refusal| panic!("{slug} {code:?}: {refusal}"));
                 // If a press may mean two moves, the first in the declaration is made.
-                if declared.gesture == Gesture::Press && found.kind < code.kind {
+                if declared.gesture.is_pile_press() && found.kind < code.kind {
                     continue;
                 }
                 assert_eq!(
@@ -417,13 +415,12 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
     for entry in GAMES {
         let is_redeal = |code: MoveCode| {
             let declared = entry.model().move_of(code).unwrap();
-            declared.gesture == Gesture::Press && declared.targets.is_empty()
+            declared.gesture.is_pile_press() && declared.targets.is_empty()
         };
         // If the player can only press, pressing is the game.
-        let is_automatic = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
         let is_all = entry.model().moves.iter().all(|declared| {
-            is_automatic(declared.gesture)
-                || declared.gesture == Gesture::Press && declared.targets.is_empty()
+            !declared.gesture.is_players()
+                || declared.gesture.is_pile_press() && declared.targets.is_empty()
         });
         for deal in 1..=10 {
             let mut session = Session::new(*entry, deal).unwrap();

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::model::GameModel;
 
 use crate::program::Program;
 use crate::solved::Solved;
@@ -276,7 +276,6 @@ impl Spec {
 
 /// The moves that the player makes, with their numbers.
 fn players(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static str)> {
-    let own = |gesture| !matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
-    let moves = (0..).zip(model.moves).filter(move |(_, declared)| own(declared.gesture));
+    let moves = (0..).zip(model.moves).filter(|(_, declared)| declared.gesture.is_players());
     moves.map(|(kind, declared)| (kind, declared.name))
 }

@@ -1,7 +1,6 @@
 //! Plays one deal from beginning to end.
 
 use solitaire_runtime::fair::{Memory, View};
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Position};
 
 use crate::outcome::{Bounds, End, Outcome};
@@ -131,10 +130,9 @@ pub fn play_on(
 
 /// True if the player may make a move; its target may be any of several equivalent empty places.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
-    let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
     let declared = view.model().move_of(code);
     view.moves().contains(&code)
-        || declared.is_some_and(|declared| !by_itself(declared.gesture)) && position.valid(code)
+        || declared.is_some_and(|declared| declared.gesture.is_players()) && position.valid(code)
 }
 
 /// A different seed for each deal (the finalizer of `SplitMix64`).

@@ -2,7 +2,7 @@
 //! what is legal.
 
 use solitaire_runtime::fair::View;
-use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Step, Unit};
+use solitaire_runtime::model::{Expr, Function, GameModel, Step, Unit};
 use solitaire_runtime::{MoveCode, Place};
 
 /// The role of a place.
@@ -132,7 +132,7 @@ impl Roles {
             let flips = declared.steps.iter().any(|step| matches!(step, Step::Flip(_)));
             return match declared.gesture {
                 _ if flips => Sort::TurnCard,
-                Gesture::Press => Sort::TurnStock,
+                gesture if gesture.is_pile_press() => Sort::TurnStock,
                 _ => Sort::Other,
             };
         }

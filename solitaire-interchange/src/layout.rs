@@ -1,6 +1,6 @@
 //! The parts of a game that FreeCell Solver's formats can name: columns, cells and foundations.
 
-use solitaire_runtime::model::{Container, GameModel, Gesture, Spread};
+use solitaire_runtime::model::{Container, GameModel, Spread};
 use solitaire_runtime::{
     Card, GameEntry, Moves, Pack, Place, Position, Rank, Span, Suit, every_legal_move,
 };
@@ -113,7 +113,7 @@ impl Layout {
                 .model()
                 .moves
                 .get(usize::from(kind))
-                .is_some_and(|made| made.gesture == Gesture::Drag)
+                .is_some_and(|made| made.gesture.is_dragged())
         };
         moves
             .iter()
@@ -166,6 +166,6 @@ fn is_goal(model: &GameModel, container: &Container) -> bool {
         && !container.kind.is_stock
         && container.spread == Spread::Squared
         && model.moves.iter().any(|made| {
-            made.gesture == Gesture::Drag && made.targets.iter().any(|one| is_target(one.container))
+            made.gesture.is_dragged() && made.targets.iter().any(|one| is_target(one.container))
         })
 }

@@ -1,6 +1,6 @@
 //! The parts of a game that a referee cannot know: code that an author wrote in Rust, except functions in conditions.
 
-use solitaire_runtime::model::{Gesture, Move, Step};
+use solitaire_runtime::model::{Move, Step};
 
 use super::Referee;
 
@@ -27,7 +27,7 @@ impl Referee {
     /// True if the model determines all automatic moves.
     pub(crate) fn settles(&self) -> bool {
         let mut by_itself =
-            self.model.moves.iter().filter(|declared| declared.gesture == Gesture::Auto);
+            self.model.moves.iter().filter(|declared| declared.gesture.is_consequence());
         by_itself.all(is_declared)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::examples::{Asked, Lies, Stated, Trial};
-use solitaire_runtime::model::{Example, GameModel, Gesture};
+use solitaire_runtime::model::{Example, GameModel};
 use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Snapshot};
 
 use crate::{Board, Card as PlainCard, Referee};
@@ -130,8 +130,7 @@ impl By {
     /// The first instance of an autoplay that is on by default.
     fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
         let declared = (0..).zip(model.moves);
-        let mut kinds = declared
-            .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { on: true }));
+        let mut kinds = declared.filter(|(_, declared)| declared.gesture.autoplay() == Some(true));
         kinds.find_map(|(kind, _)| match self {
             Self::Game(position, _) => {
                 let mut moves = Moves::new();

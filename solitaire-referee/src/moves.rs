@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Unit};
+use solitaire_runtime::model::{Expr, Lift, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
 
 use super::board::Card as PlainCard;
@@ -186,9 +186,7 @@ impl Referee {
     /// listed as a target.
     pub fn legal_moves(&self, board: &Board) -> Vec<MoveCode> {
         let numbered = (0..).zip(self.model.moves);
-        let by_player = numbered.filter(|(_, declared)| {
-            matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
-        });
+        let by_player = numbered.filter(|(_, declared)| declared.gesture.is_players());
         by_player.flat_map(|(kind, _)| self.instances(board, kind)).collect()
     }
 
@@ -196,7 +194,7 @@ impl Referee {
     pub fn instances(&self, board: &Board, kind: u8) -> Vec<MoveCode> {
         let declared = &self.model.moves[usize::from(kind)];
         // If the player does not choose a target, the move goes to the first that takes the cards.
-        let first_target = !matches!(declared.gesture, Gesture::Drag);
+        let first_target = !declared.gesture.is_dragged();
         let mut found = Vec::new();
         for (from, count) in lifts(board, declared) {
             let code = |to: usize| MoveCode::new(kind, place(from), place(to), count as u8);
@@ -323,7 +321,7 @@ impl Referee {
         for _ in 0..4 * self.model.pack.cards().count() {
             let numbered = (0..).zip(self.model.moves);
             let mut autoplay = numbered
-                .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { .. }))
+                .filter(|(_, declared)| declared.gesture.autoplay().is_some())
                 .flat_map(|(kind, _)| self.instances(&board, kind));
             match autoplay.next() {
                 Some(code) if !self.is_won(&board) => {
@@ -406,7 +404,7 @@ impl Referee {
         for _ in 0..4 * self.model.pack.cards().count() {
             let numbered = (0..).zip(self.model.moves);
             let mut by_itself = numbered
-                .filter(|(_, declared)| declared.gesture == Gesture::Auto)
+                .filter(|(_, declared)| declared.gesture.is_consequence())
                 .flat_map(|(kind, _)| self.instances(board, kind));
             let Some(code) = by_itself.next() else { return };
             drop(by_itself);

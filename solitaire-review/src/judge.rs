@@ -1,7 +1,7 @@
 //! Marks observations that look wrong.
 
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::{Gesture, Side, Spot, Step};
+use solitaire_runtime::model::{Side, Spot, Step};
 use solitaire_session::words::counted;
 
 use crate::marks::{Mark, Weight};
@@ -46,8 +46,7 @@ fn dealing(seen: &Review, marks: &mut Marks) {
 fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     let model = entry.model();
     let is_turned = |container: u8| {
-        let mut autos =
-            model.moves.iter().filter(|declared| matches!(declared.gesture, Gesture::Auto));
+        let mut autos = model.moves.iter().filter(|declared| declared.gesture.is_consequence());
         autos.any(|auto| {
             let flips = auto.steps.iter().any(|step| matches!(step, Step::Flip(_)));
             flips && auto.lifts.iter().any(|lift| lift.container == container)

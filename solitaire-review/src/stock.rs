@@ -1,7 +1,6 @@
 //! Counts the passes through the stock if no other moves are made.
 
 use serde::Serialize;
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 use solitaire_session::words::counted;
 
@@ -57,8 +56,7 @@ fn turn(position: &mut dyn Position) -> Option<bool> {
     let mut moves = Moves::new();
     position.legal_moves(&mut moves);
     let is_press = |code: &MoveCode| {
-        let gesture = model.move_of(*code).map(|declared| declared.gesture);
-        matches!(gesture, Some(Gesture::Press | Gesture::Click))
+        model.move_of(*code).is_some_and(|declared| declared.gesture.is_pressed())
     };
     let mut back = None;
     for code in moves.iter().copied().filter(is_press) {

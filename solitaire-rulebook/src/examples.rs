@@ -8,7 +8,7 @@ use super::deal::Dealt;
 use super::node::{Node, of_one_card, replaced};
 use super::numbers::{and, or};
 use super::pairs::{asks_the_cards_alone, of_the_cards};
-use super::roles::{Role, is_automatic, lift_several};
+use super::roles::{Role, lift_several};
 use super::speaker::Book;
 use solitaire_runtime::Card;
 use solitaire_runtime::model::{Example, Lift, Move};
@@ -162,7 +162,7 @@ impl Book {
     /// The sentence about cards that may or may not be lifted together: `From a column: 7♠ 6♥ 5♣ move together.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
-        for made in self.model.moves.iter().filter(|made| !is_automatic(made)) {
+        for made in self.model.moves.iter().filter(|made| made.gesture.is_players()) {
             let examples = self.model.examples.iter();
             for example in examples.filter(|example| example.subject() == made.name) {
                 let Some(cards) = example.lifted().filter(|cards| cards.len() > 1) else {

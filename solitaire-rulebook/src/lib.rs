@@ -46,8 +46,8 @@ mod tests;
 use author::{Rule, clean, merged, of_condition, ruled};
 use building::Build;
 use deal::Dealt;
-use roles::{Role, is_automatic};
-use solitaire_runtime::model::{Expr, GameModel, Gesture, Lift, Move, Spot, Step};
+use roles::Role;
+use solitaire_runtime::model::{Expr, GameModel, Lift, Move, Spot, Step};
 use speaker::Book;
 
 /// The rules of a game in plain English: a title, and sections of short lines, as Markdown.
@@ -166,7 +166,7 @@ enum Section {
 }
 
 fn section_of(book: &Book, made: &Move) -> Section {
-    if is_automatic(made) {
+    if !made.gesture.is_players() {
         return Section::ByItself;
     }
     let is_goal = |container: u8| book.role(container) == Role::Goal;
@@ -285,13 +285,13 @@ fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
 fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = Vec::new();
     for made in book.model.moves {
-        let default = match made.gesture {
+        let default = match made.gesture.autoplay() {
+            Some(true) => "Optional (on by default): ",
+            Some(false) => "Optional (off by default): ",
+            None if made.gesture.is_players() => continue,
             // A stock whose top card always lies face up works this way, so it needs no sentence.
-            Gesture::Auto if turns_up_the_stock(book, made) => continue,
-            Gesture::Auto => "",
-            Gesture::Autoplay { on: true } => "Optional (on by default): ",
-            Gesture::Autoplay { on: false } => "Optional (off by default): ",
-            _ => continue,
+            None if turns_up_the_stock(book, made) => continue,
+            None => "",
         };
         let said = ruled(&author::of_move(book, made), vec![book.move_line(made, dealt)]);
         let said = said.into_iter();

@@ -8,9 +8,7 @@ use super::numbers::{or, sentence};
 use super::roles::lift_several;
 use super::speaker::{Book, Speaker};
 
-use solitaire_runtime::model::{
-    Comparison, Function, Gesture, Lift, Move, Spot, Step, Target, Term, Unit,
-};
+use solitaire_runtime::model::{Comparison, Function, Lift, Move, Spot, Step, Target, Term, Unit};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
@@ -258,8 +256,7 @@ impl Book {
             Node::Truth(true) => sentence(&then),
             Node::Truth(false) => sentence(&format!("never: {then}")),
             condition => {
-                let when =
-                    if matches!(made.gesture, Gesture::Auto) { "as soon as" } else { "when" };
+                let when = if made.gesture.is_consequence() { "as soon as" } else { "when" };
                 sentence(&format!("{when} {}, {then}", first_speaker.clause(&condition)))
             }
         }

@@ -2,7 +2,7 @@
 
 use super::node::{Node, any_part, conjuncts};
 use super::speaker::Book;
-use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Spot, Step, Unit};
+use solitaire_runtime::model::{Expr, Lift, Move, Spot, Step, Unit};
 
 /// The role of a container in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Book {
     pub(super) fn is_filled(&self, container: u8) -> bool {
         let fills = |step: &Step| matches!(step, Step::Deal { to: Spot::Source, .. });
         self.model.moves.iter().any(|made| {
-            is_automatic(made)
+            !made.gesture.is_players()
                 && made.lifts.iter().any(|lift| lift.container == container)
                 && made.steps.iter().any(fills)
         })
@@ -102,9 +102,4 @@ impl Book {
 /// True if a lift may take several cards.
 pub(super) fn lift_several(lift: &Lift) -> bool {
     matches!(lift.unit, Unit::Cards | Unit::All)
-}
-
-/// True if a move is automatic.
-pub(super) fn is_automatic(made: &Move) -> bool {
-    matches!(made.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::journal::Journal;
-use crate::model::{GameModel, Gesture, Move};
+use crate::model::{GameModel, Move};
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::view::Table;
@@ -21,7 +21,12 @@ const MAX_BOARDS: usize = 1000;
 /// follow.
 #[must_use]
 pub fn only_redeals_left(position: &dyn Position) -> bool {
-    if position.model().moves.iter().all(|declared| is_automatic(declared) || presses(declared)) {
+    if position
+        .model()
+        .moves
+        .iter()
+        .all(|declared| !declared.gesture.is_players() || presses(declared))
+    {
         return false;
     }
     let mut seen = HashSet::new();
@@ -55,11 +60,7 @@ fn is_redeal(model: &GameModel, code: MoveCode) -> bool {
 }
 
 fn presses(declared: &Move) -> bool {
-    declared.gesture == Gesture::Press && declared.targets.is_empty()
-}
-
-const fn is_automatic(declared: &Move) -> bool {
-    matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+    declared.gesture.is_pile_press() && declared.targets.is_empty()
 }
 
 /// The cards of each place as bytes, with 0 as the separator; no card has that byte.

@@ -1,7 +1,6 @@
 //! Counts sequences of moves, and lists moves with all equivalent targets.
 
 use crate::journal::Journal;
-use crate::model::Gesture;
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::view::Place;
@@ -98,7 +97,7 @@ fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveC
     let is_empty = move |place: Place| table.cards(place).is_empty();
     let is_aimed = || {
         let declared = model.move_of(code);
-        declared.is_some_and(|m| m.gesture == Gesture::Drag && !m.targets.is_empty())
+        declared.is_some_and(|m| m.gesture.is_dragged() && !m.targets.is_empty())
     };
     let container = (is_empty(code.target()) && is_aimed())
         .then(|| model.container_of(code.target()))

@@ -2,7 +2,7 @@
 
 use crate::callbacks::{Given, HandMoveEntry};
 use crate::journal::Journal;
-use crate::model::{GameModel, Gesture};
+use crate::model::GameModel;
 use crate::moves::Moves;
 use crate::store::NoRoom;
 use crate::value::Function;
@@ -80,7 +80,7 @@ pub trait Position: Send + Sync {
     /// and were stopped; see [`Board::do_move`](crate::Board::do_move).
     fn endless(&self) -> Vec<&'static str> {
         let autos = self.model().moves.iter().enumerate();
-        let autos = autos.filter(|(_, declared)| matches!(declared.gesture, Gesture::Auto));
+        let autos = autos.filter(|(_, declared)| declared.gesture.is_consequence());
         let happens = |kind: usize| {
             let mut moves = Moves::new();
             self.automatic_moves(kind as u8, &mut moves);

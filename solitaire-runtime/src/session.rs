@@ -7,7 +7,7 @@ use crate::entry::GameEntry;
 use crate::explain::{Refusal, explain};
 use crate::fair::Memory;
 use crate::journal::Journal;
-use crate::model::{GameModel, Gesture, Unit};
+use crate::model::{GameModel, Unit};
 use crate::moves::Moves;
 use crate::passes::only_redeals_left;
 use crate::position::Position;
@@ -89,10 +89,8 @@ impl Session {
 
     fn begin(entry: GameEntry, position: Box<dyn Position>, from_deal: bool) -> Self {
         let declared = entry.model().moves.iter().enumerate();
-        let autoplay = declared.filter_map(|(kind, declared)| match declared.gesture {
-            Gesture::Autoplay { on } => Some((kind as u8, on)),
-            _ => None,
-        });
+        let autoplay = declared
+            .filter_map(|(kind, declared)| Some((kind as u8, declared.gesture.autoplay()?)));
         Self {
             entry,
             first_sight: Sight::of(&*position),
@@ -267,12 +265,12 @@ impl Session {
     /// Returns the refusal if not.
     pub fn check(&self, code: MoveCode) -> Result<(), Refusal> {
         explain(&*self.position, code)?;
-        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
-        let declared = self.model().move_of(code);
-        if declared.is_some_and(|declared| by_itself(declared.gesture)) {
-            return Err(Refusal::by_itself(declared.map_or("", |declared| declared.name)));
+        match self.model().move_of(code) {
+            Some(declared) if !declared.gesture.is_players() => {
+                Err(Refusal::by_itself(declared.name))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The first allowed move that takes `count` cards from one place to another.
@@ -283,7 +281,7 @@ impl Session {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
             // A drag of one card does not mean a move that takes two.
-            let fits = matches!(declared.gesture, Gesture::Drag)
+            let fits = declared.gesture.is_dragged()
                 && !declared.pair
                 && declared.lifts.iter().any(|lift| lift.span.holds(from))
                 && declared.targets.iter().any(|target| target.span.holds(to));
@@ -310,7 +308,7 @@ impl Session {
     pub fn attempt_press(&self, place: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
-            let pressed = matches!(declared.gesture, Gesture::Press | Gesture::Click);
+            let pressed = declared.gesture.is_pressed();
             let lift = declared.lifts.iter().find(|lift| lift.span.holds(place));
             let (true, Some(lift)) = (pressed, lift) else { continue };
             let from = if declared.located { place } else { Place(lift.span.first) };
@@ -355,7 +353,7 @@ impl Session {
     pub fn reset_autoplay(&mut self) {
         for (kind, switch) in &mut self.autoplay {
             let declared = self.entry.model().moves.get(usize::from(*kind));
-            *switch = declared.is_some_and(|one| one.gesture == Gesture::Autoplay { on: true });
+            *switch = declared.is_some_and(|one| one.gesture.autoplay() == Some(true));
         }
     }
 

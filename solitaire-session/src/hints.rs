@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
 /// The legal moves, without those that repeat another (see [`each_once`]), the most promising first: a win, cards that go
@@ -129,7 +128,7 @@ impl<'a> Before<'a> {
         let distance = distance_to_win(&*after);
         let is_press = || {
             let declared = session.model().move_of(code);
-            declared.is_some_and(|declared| declared.gesture == Gesture::Press)
+            declared.is_some_and(|declared| declared.gesture.is_pile_press())
         };
         if distance < self.distance {
             Promise::Home
@@ -262,7 +261,7 @@ mod tests {
         let done = session.steps_done();
         session.play(code).unwrap();
         let is_press = |session: &Session, code: &MoveCode| {
-            session.model().move_of(*code).unwrap().gesture == Gesture::Press
+            session.model().move_of(*code).unwrap().gesture.is_pile_press()
         };
         let at = |session: &mut Session| {
             let hints = hints(session);

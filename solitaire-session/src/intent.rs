@@ -1,7 +1,7 @@
 //! Translates a player's action (taking, dropping or pressing) into the intended move.
 
 use solitaire_runtime::explain::{Refusal, place_words};
-use solitaire_runtime::model::{GameModel, Gesture, Move, Spread, Unit};
+use solitaire_runtime::model::{GameModel, Move, Spread, Unit};
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
 /// The move for taking the last `count` cards of one place and dropping them on another: the first legal one, with the
@@ -61,7 +61,7 @@ fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveC
     let mut codes = Vec::new();
     for (kind, declared) in session.model().moves.iter().enumerate() {
         let lift = declared.lifts.iter().find(|lift| lift.span.holds(from));
-        let (Gesture::Drag, Some(lift)) = (declared.gesture, lift) else {
+        let (true, Some(lift)) = (declared.gesture.is_dragged(), lift) else {
             continue;
         };
         let kind = kind as u8;
@@ -158,7 +158,7 @@ pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
         container.capacity > 1 && !container.kind.is_stock && container.spread == Spread::Squared
     });
     let is_target = |declared: &&'static Move| {
-        declared.gesture == Gesture::Drag && targets(declared).any(|target| target == place)
+        declared.gesture.is_dragged() && targets(declared).any(|target| target == place)
     };
     squared && model.moves.iter().any(|declared| is_target(&declared))
 }
@@ -217,7 +217,7 @@ pub fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
 }
 
 fn pressed(declared: &Move) -> bool {
-    matches!(declared.gesture, Gesture::Press | Gesture::Click)
+    declared.gesture.is_pressed()
 }
 
 #[cfg(test)]

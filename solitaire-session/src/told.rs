@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
 use crate::move_words::move_words;
@@ -59,8 +58,7 @@ impl GameLine {
     #[must_use]
     pub fn of(entry: &GameEntry) -> Self {
         let model = entry.model();
-        let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
-        let players = model.moves.iter().filter(|declared| !by_itself(declared.gesture));
+        let players = model.moves.iter().filter(|declared| declared.gesture.is_players());
         Self {
             slug: model.slug,
             name: model.name,

@@ -11,7 +11,7 @@
 //! is counted only on piles that no step touches.
 
 use solitaire_runtime::model::{
-    Comparison, Expr, Function, GameModel, Gesture, Lift, Spot, Step, Term, Unit,
+    Comparison, Expr, Function, GameModel, Lift, Spot, Step, Term, Unit,
 };
 use solitaire_runtime::{Card, Position, Ranks, Span, Table};
 
@@ -109,7 +109,7 @@ impl Order {
         };
         let table = start.table();
         let begun = container.span.places().all(|place| in_order(table.cards(place).as_slice()));
-        let by_itself = model.moves.iter().any(|m| m.gesture == Gesture::Auto && !is_flip(m));
+        let by_itself = model.moves.iter().any(|m| m.gesture.is_consequence() && !is_flip(m));
         if model.pack.decks != 1 || !begun || by_itself {
             return None;
         }
@@ -200,7 +200,7 @@ fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<
 fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
     let mut most = 1;
     for declared in model.moves {
-        if matches!(declared.gesture, Gesture::Autoplay { .. }) {
+        if declared.gesture.autoplay().is_some() {
             continue;
         }
         let moves = if to {
@@ -211,7 +211,7 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
         };
         let stirs = moves_cards_of(declared.steps, container);
         // An automatic move may happen many times after one move.
-        if stirs || (moves && declared.gesture == Gesture::Auto) {
+        if stirs || (moves && declared.gesture.is_consequence()) {
             return None;
         }
         if moves && declared.pair {

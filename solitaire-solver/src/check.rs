@@ -1,7 +1,6 @@
 //! Replays a solution: a search result counts only if this check agrees.
 
 use solitaire_runtime::explain::explain;
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Journal, MoveCode, Position};
 
 /// The fault of a line of moves that should win. It means an error in this crate or in the game's declaration.
@@ -41,7 +40,7 @@ pub fn replay(start: &dyn Position, moves: &[MoveCode]) -> Result<(), Fault> {
             |why: String| Fault::Refused { number, text: position.model().notation(*code), why };
         explain(&*position, *code).map_err(|refusal| refused(refusal.to_string()))?;
         let declared = position.model().move_of(*code);
-        if declared.is_none_or(|m| matches!(m.gesture, Gesture::Auto | Gesture::Autoplay { .. })) {
+        if declared.is_none_or(|m| !m.gesture.is_players()) {
             return Err(refused("it is no move of the player".to_owned()));
         }
         position.apply(*code, &mut journal);

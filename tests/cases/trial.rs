@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use solitaire::explain::explain;
-use solitaire::model::{GameModel, Gesture, Unit};
+use solitaire::model::{GameModel, Unit};
 use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
 
@@ -176,7 +176,7 @@ impl Trial {
         for _ in 0..self.model.pack.len() {
             moves.clear();
             for (kind, declared) in (0..).zip(self.model.moves) {
-                if matches!(declared.gesture, Gesture::Autoplay { on: true }) {
+                if declared.gesture.autoplay() == Some(true) {
                     self.position.automatic_moves(kind, &mut moves);
                 }
             }

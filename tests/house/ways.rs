@@ -2,7 +2,6 @@
 
 use solitaire_families::GAMES;
 use solitaire_runtime::explain::explain;
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, GameEntry, Position, Session, Snapshot};
 use solitaire_session::{catalog, house};
 
@@ -81,7 +80,7 @@ fn the_number_of_cells_decides_how_many_cards_move() {
 fn cards_come_back_from_foundations_but_not_the_one_that_begins_them() {
     let board = laid("freecell+take-back", &[("tableau0", "3H"), ("foundation0", "AC 2C")]);
     assert!(may(&*board, "FromFoundation foundation0 tableau0"));
-    assert!(board.model().moves.iter().all(|one| one.gesture != Gesture::Autoplay { on: true }));
+    assert!(board.model().moves.iter().all(|one| one.gesture.autoplay() != Some(true)));
     let piles = [("tableau0", "6H"), ("foundation0", "5C"), ("reserve", "2S")];
     let mut board = laid("canfield+take-back", &piles);
     assert!(!may(&*board, "FromFoundation foundation0 tableau0"));

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Mutex;
 
 use solitaire::by_hand::{HandMoveEntry, StepFunction};
-use solitaire::model::{Comparison, Counter, Expr, GameModel, Gesture, Move, Score, Step};
+use solitaire::model::{Comparison, Counter, Expr, GameModel, Move, Score, Step};
 use solitaire::private::{Dealt, EngineCache, Function, Plan, Predicates};
 use solitaire::{BoardUndo, Game, Undo, UndoLog};
 
@@ -74,7 +74,7 @@ impl<G: Game, B: Burden> Burdened<G, B> {
     }];
 
     const fn is_burdened(declared: &Move) -> bool {
-        B::ALL || !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+        B::ALL || declared.gesture.is_players()
     }
 
     const ALL_STEPS: &'static [[Step; STEPS]; MOVES] = &{

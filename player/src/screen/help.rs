@@ -1,7 +1,6 @@
 //! The help of the screen.
 
 use solitaire_runtime::GameEntry;
-use solitaire_runtime::model::Gesture;
 use solitaire_session::odds::rules_page;
 
 use crate::words::name_words;
@@ -49,9 +48,9 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
     lines.push(String::new());
     for declared in model.moves {
         let by_itself = match declared.gesture {
-            Gesture::Auto => " (automatic)",
-            Gesture::Autoplay { .. } => " (autoplay)",
-            Gesture::Drag | Gesture::Press | Gesture::Click => "",
+            gesture if gesture.is_players() => "",
+            gesture if gesture.is_consequence() => " (automatic)",
+            _ => " (autoplay)",
         };
         let what = format!("{}{by_itself}", declared.docs);
         lines.extend(wrapped(&name_words(declared.name), &what, COLUMN, width));

@@ -4,7 +4,7 @@ use super::causes::{Causes, statement};
 use super::reach::{Reach, may_take};
 use super::traffic::{Traffic, Way};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Move};
+use crate::meaning::{ContainerId, Expr, Game};
 use crate::report::Extent;
 
 /// Checks that there is at most one stock, with one element, because there is only one undealt deck.
@@ -69,7 +69,9 @@ pub fn is_dark(game: &Game, number: ContainerId) -> bool {
 pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
     // A game without moves is a mistake of its own.
-    if traffic.is_open || !game.moves.iter().chain(&game.off).any(Move::is_players) {
+    if traffic.is_open
+        || !game.moves.iter().chain(&game.off).any(|declared| declared.gesture.is_players())
+    {
         return;
     }
     for (number, container) in game.containers.entries() {

@@ -147,7 +147,7 @@ pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let moves_by_itself = game
         .moves
         .iter()
-        .filter(|declared| declared.is_consequence())
+        .filter(|declared| declared.gesture.is_consequence())
         .any(|declared| !declared.targets.is_empty() || !declared.steps.iter().all(only_flips));
     for (role, code, ends) in
         [(PieceRole::Win, "won-at-once", "won"), (PieceRole::Lose, "lost-at-once", "lost")]

@@ -1,7 +1,7 @@
 //! A declaration with everything it inherits.
 
 use proc_macro2::Ident;
-use solitaire_model::declared::Spread;
+use solitaire_model::declared::{Gesture, Spread};
 use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
@@ -14,7 +14,7 @@ use super::steps::Step;
 use crate::faults::Part;
 use crate::lineage::Lineage;
 use crate::report::Extent;
-use crate::syntax::ast::{ExampleLine, Gesture, Parameter, UnitKind};
+use crate::syntax::ast::{ExampleLine, Parameter, UnitKind};
 use crate::words::ElementWord;
 
 /// A declaration with everything it inherits, and with resolved names.
@@ -295,8 +295,6 @@ pub struct Move {
     pub docs: Vec<String>,
     /// The gesture of the player.
     pub gesture: Gesture,
-    /// For an `auto` with `#[optional]`: true if it is on by default.
-    pub optional: Option<bool>,
     /// True if the move takes two cards from two places.
     pub pair: bool,
     /// The sources of the cards.
@@ -316,16 +314,6 @@ pub struct Move {
 }
 
 impl Move {
-    /// True if the player makes it.
-    pub fn is_players(&self) -> bool {
-        self.gesture != Gesture::Auto
-    }
-
-    /// True if the move happens by itself and cannot be switched off.
-    pub fn is_consequence(&self) -> bool {
-        self.gesture == Gesture::Auto && self.optional.is_none()
-    }
-
     /// The unit that the move takes, if it takes one.
     pub fn unit(&self) -> Option<UnitKind> {
         self.lifts.first().and_then(|lift| lift.unit)

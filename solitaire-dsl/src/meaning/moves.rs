@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 use solitaire_model::Term;
+use solitaire_model::declared::Gesture;
 
 use super::asked::Where;
 use super::expr::Expr;
@@ -16,7 +17,7 @@ use super::symbols::Symbols;
 use crate::faults::Faults;
 use crate::lineage::Lineage;
 use crate::names::{moves_name, trait_name};
-use crate::syntax::ast::{self, Gesture, Index, MovesEntry, UnitKind};
+use crate::syntax::ast::{self, Index, MovesEntry, UnitKind};
 
 /// The data for resolving moves.
 pub struct Moving<'s> {
@@ -85,13 +86,12 @@ impl Moving<'_> {
         let takes = lifts.iter().any(|lift| lift.unit.is_some());
         let counts =
             |lift: &ast::Lift| lift.unit.as_ref().is_some_and(|unit| unit.kind != UnitKind::Top);
-        let is_auto = declared.gesture == Gesture::Auto;
+        let is_auto = !declared.gesture.is_players();
         Some(Move {
             name: name.clone(),
             stated: level,
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
-            optional: declared.optional,
             pair,
             // Its notation has a number: of its cards, or of the cards on a buried card.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),
@@ -225,7 +225,6 @@ fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
         stated: level,
         docs: Vec::new(),
         gesture: Gesture::Press,
-        optional: None,
         pair: false,
         lifts: Vec::new(),
         targets: Vec::new(),

@@ -5,13 +5,14 @@
 
 use proc_macro2::Ident;
 use quote::format_ident;
+use solitaire_model::declared::Gesture;
 
 use super::merge::{Line, Merged};
 use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{
-    Container, Expr, ExprKind, Gesture, Lift, Move, MovesEntry, Place, PlaceKind, Sources, Spot,
-    Statement, Step, Steps, Where,
+    Container, Expr, ExprKind, Lift, Move, MovesEntry, Place, PlaceKind, Sources, Spot, Statement,
+    Step, Steps, Where,
 };
 use crate::words::element;
 
@@ -51,7 +52,7 @@ impl TurnUp {
             let help = Some("leave it out, or give it another name".to_owned());
             return faults.error(line.level, name, "doubled-name", message, help);
         }
-        let is_auto = |line: &Line<'_, MovesEntry>| matches!(line.kind, MovesEntry::Move(declared) if declared.gesture == Gesture::Auto);
+        let is_auto = |line: &Line<'_, MovesEntry>| matches!(line.kind, MovesEntry::Move(declared) if !declared.gesture.is_players());
         let first = block.lines.iter().position(is_auto).unwrap_or(block.lines.len());
         block.lines.insert(
             first,
@@ -81,7 +82,6 @@ fn turn_up(stock: &Ident) -> Move {
     };
     let steps = Steps { braces: span, statements: vec![flip], broken: false };
     Move {
-        optional: None,
         redundant: None,
         word: word("auto"),
         gesture: Gesture::Auto,

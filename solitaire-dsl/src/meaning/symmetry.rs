@@ -151,7 +151,7 @@ impl<'g> Search<'g> {
                 self.apart[*container] |= self.game.containers[*container].count > 1;
             }
             // A move that happens by itself is made on the first element first.
-            Spot::Bound(Term::Source) if !declared.is_players() => {
+            Spot::Bound(Term::Source) if !declared.gesture.is_players() => {
                 for lift in declared.lifts.iter().filter(|lift| lift.count > 1) {
                     self.apart[lift.container] = true;
                 }

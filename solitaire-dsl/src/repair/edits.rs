@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use solitaire_model::Function;
+use solitaire_model::declared::Gesture;
 
 use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
@@ -31,7 +32,7 @@ pub struct Around<'r> {
 const WORDS: [&[&str]; 6] = [
     &["up", "down"],
     &["top", "cards", "all", "buried"],
-    &["drag", "press", "click", "auto"],
+    &Gesture::WORDS,
     &["source", "target", "partner", "moving"],
     &["always", "never"],
     &["across", "down"],

@@ -1,6 +1,7 @@
 //! Spans of the tree, which later stages use for their reports.
 
 use solitaire_dsl::syntax::ast::{Entry, ExprKind, MovesEntry, Piece, Statement, Step};
+use solitaire_model::declared::Gesture;
 
 use super::{parse_good, source};
 
@@ -64,8 +65,7 @@ fn the_parts_of_a_move_have_spans() {
     let Entry::Own(MovesEntry::Move(one)) = &block.statements[0].kind else {
         panic!("{block:?}");
     };
-    let optional = one.optional.expect("it is optional");
-    assert!(!optional);
+    assert_eq!(one.gesture, Gesture::Autoplay { on: false });
     let from = one.from.as_ref().expect("it takes something");
     assert_eq!(source(from.two_of.expect("it takes two")), "two of");
     assert!(from.lifts[0].unit.is_some());

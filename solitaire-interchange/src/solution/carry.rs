@@ -1,6 +1,5 @@
 //! Moves of several cards at once, made of the moves that the game declares.
 
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, MoveCode, Place, Session};
 
 use crate::layout::Layout;
@@ -30,7 +29,7 @@ impl<'s> Carrier<'s> {
         let count = u8::try_from(count).ok()?;
         let moves = (0..).zip(self.session.model().moves);
         let mut codes = moves.filter_map(|(kind, declared)| {
-            let fits = declared.gesture == Gesture::Drag
+            let fits = declared.gesture.is_dragged()
                 && !declared.pair
                 && declared.lifts.iter().any(|lift| lift.span.holds(from))
                 && declared.targets.iter().any(|target| target.span.holds(to));
@@ -139,7 +138,7 @@ impl<'s> Carrier<'s> {
         }
         (0..).zip(position.model().moves).any(|(kind, declared)| {
             let code = MoveCode::new(kind, from, to, moving.len() as u8);
-            declared.gesture == Gesture::Drag && position.valid(code)
+            declared.gesture.is_dragged() && position.valid(code)
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Finds out what a declared game would be in Solvitaire's words, by trying moves.
 
-use solitaire_runtime::model::{Gesture, Step};
+use solitaire_runtime::model::Step;
 use solitaire_runtime::{GameEntry, Position, Rank, Span, Suit};
 
 use super::parts::{Parts, unsayable};
@@ -26,7 +26,7 @@ impl Rules {
             return no("it leaves out low cards");
         }
         let trial = Trial { entry: *entry, parts: &parts };
-        let autos = model.moves.iter().filter(|made| made.gesture == Gesture::Auto);
+        let autos = model.moves.iter().filter(|made| made.gesture.is_consequence());
         if autos.clone().any(|made| {
             !made.targets.is_empty() || made.steps.iter().any(|step| !matches!(step, Step::Flip(_)))
         }) {

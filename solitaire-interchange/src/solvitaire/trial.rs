@@ -1,6 +1,5 @@
 //! Finds single rules of a game by trying moves on positions made for it.
 
-use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Suit};
 
 use super::parts::{Parts, unsayable};
@@ -37,7 +36,7 @@ impl Trial<'_> {
         }
         let codes = (0..)
             .zip(self.entry.model().moves)
-            .filter(|(_, made)| made.gesture == Gesture::Drag && !made.pair);
+            .filter(|(_, made)| made.gesture.is_dragged() && !made.pair);
         codes.into_iter().any(|(kind, made)| {
             made.lifts.iter().any(|lift| lift.span.holds(from))
                 && made.targets.iter().any(|target| target.span.holds(to))
@@ -285,7 +284,7 @@ impl Trial<'_> {
             let is_press = |code: &&MoveCode| {
                 let made = self.entry.model().move_of(**code);
                 made.is_some_and(|made| {
-                    matches!(made.gesture, Gesture::Press | Gesture::Click)
+                    made.gesture.is_pressed()
                         && made.lifts.iter().any(|lift| lift.span.holds(stock))
                 })
             };

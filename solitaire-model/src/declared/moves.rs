@@ -22,6 +22,81 @@ pub enum Gesture {
     },
 }
 
+impl Gesture {
+    /// The gestures that have a word of their own; [`Self::Autoplay`] is an `auto` with `#[optional]`.
+    pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
+
+    /// Their words, in the same order.
+    pub const WORDS: [&'static str; Self::ALL.len()] = {
+        let mut words = [""; Self::ALL.len()];
+        let mut number = 0;
+        while number < words.len() {
+            words[number] = Self::ALL[number].word();
+            number += 1;
+        }
+        words
+    };
+
+    /// The word of the gesture in a declaration.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Drag => "drag",
+            Self::Press => "press",
+            Self::Click => "click",
+            Self::Auto | Self::Autoplay { .. } => "auto",
+        }
+    }
+
+    /// True if the player makes the move; false if it happens by itself.
+    #[must_use]
+    pub const fn is_players(self) -> bool {
+        match self {
+            Self::Drag | Self::Press | Self::Click => true,
+            Self::Auto | Self::Autoplay { .. } => false,
+        }
+    }
+
+    /// True if the player drags cards, and so chooses the target.
+    #[must_use]
+    pub const fn is_dragged(self) -> bool {
+        match self {
+            Self::Drag => true,
+            Self::Press | Self::Click | Self::Auto | Self::Autoplay { .. } => false,
+        }
+    }
+
+    /// True if the player only chooses a source or a button; the first possible target is taken.
+    #[must_use]
+    pub const fn is_pressed(self) -> bool {
+        self.is_players() && !self.is_dragged()
+    }
+
+    /// True if the player presses a pile or a button, as for dealing; false for a click, which is about one card.
+    #[must_use]
+    pub const fn is_pile_press(self) -> bool {
+        match self {
+            Self::Press => true,
+            Self::Drag | Self::Click | Self::Auto | Self::Autoplay { .. } => false,
+        }
+    }
+
+    /// True if the move belongs to the move that triggered it, and cannot be switched off.
+    #[must_use]
+    pub const fn is_consequence(self) -> bool {
+        !self.is_players() && self.autoplay().is_none()
+    }
+
+    /// For autoplay, true if it is on by default; `None` for other moves.
+    #[must_use]
+    pub const fn autoplay(self) -> Option<bool> {
+        match self {
+            Self::Autoplay { on } => Some(on),
+            Self::Drag | Self::Press | Self::Click | Self::Auto => None,
+        }
+    }
+}
+
 /// The cards that a move takes off an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -27,7 +27,7 @@ mod steps;
 
 use std::collections::BTreeSet;
 
-use solitaire_runtime::model::{Gesture, Lift, Move, Unit};
+use solitaire_runtime::model::{Lift, Move, Unit};
 use solitaire_runtime::{Place, Position};
 
 use self::fx::{Fx, Ways, both, simplest};
@@ -105,7 +105,7 @@ impl<'a> Maker<'a> {
     fn make(&mut self) -> Result<(), TooLarge> {
         let model = self.position.model();
         for (kind, declared) in model.moves.iter().enumerate() {
-            if matches!(declared.gesture, Gesture::Autoplay { .. }) {
+            if declared.gesture.autoplay().is_some() {
                 continue;
             }
             self.make_move(kind as u8, declared);
@@ -286,7 +286,7 @@ impl<'a> Maker<'a> {
             return;
         }
         let made = Made { kind, from: scene.source, to: scene.target, count };
-        let stands_for = if declared.gesture == Gesture::Auto {
+        let stands_for = if declared.gesture.is_consequence() {
             StandsFor::Automatic(made)
         } else {
             StandsFor::Move(made)

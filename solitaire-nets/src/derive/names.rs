@@ -1,7 +1,7 @@
 //! Short names of elements: `TP1`, `FP3`, `DP`.
 
 use solitaire_runtime::Place;
-use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
+use solitaire_runtime::model::{Container, GameModel, Spot, Step};
 
 /// The short name of each element: the shortest unique prefix of its container's name, `P`, and a number from 1 if
 /// there are several. `DP` is the one place onto which a press deals off the stock.
@@ -43,10 +43,7 @@ fn letters(model: &GameModel, container: &Container) -> String {
 /// The only place onto which a press deals off the stock.
 fn drawn(model: &'static GameModel) -> Option<Place> {
     let stock = model.containers.iter().position(|container| container.kind.is_stock)?;
-    let pressed = model
-        .moves
-        .iter()
-        .filter(|declared| matches!(declared.gesture, Gesture::Press | Gesture::Click));
+    let pressed = model.moves.iter().filter(|declared| declared.gesture.is_pressed());
     let onto =
         pressed.flat_map(|declared| declared.steps).find_map(|step| dealt_onto(step, stock))?;
     let span = model.containers[onto].span;

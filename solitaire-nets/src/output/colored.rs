@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::model::GameModel;
 
 /// The colored net of a game as text: a place for each element, whose tokens are lists of cards, and a transition for
 /// each move, with the conditions on the cards.
@@ -29,10 +29,10 @@ pub fn colored(model: &'static GameModel) -> String {
     }
     text.push_str("\nTransitions:\n");
     for (number, declared) in model.moves.iter().enumerate() {
-        if matches!(declared.gesture, Gesture::Autoplay { .. }) {
+        if declared.gesture.autoplay().is_some() {
             continue;
         }
-        let by_itself = if declared.gesture == Gesture::Auto { ", by itself" } else { "" };
+        let by_itself = if declared.gesture.is_consequence() { ", by itself" } else { "" };
         let _ = writeln!(text, "  {}{by_itself}", declared.name);
         let name = |container: u8| model.containers[usize::from(container)].name;
         for lift in declared.lifts {

@@ -166,12 +166,11 @@ impl Layout {
                 })
                 .collect(),
             score: model.score.is_some(),
-            autoplay: model.moves.iter().any(|declared| {
-                matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { .. })
-            }),
-            autoplay_on: model.moves.iter().any(|declared| {
-                matches!(declared.gesture, solitaire_runtime::model::Gesture::Autoplay { on: true })
-            }),
+            autoplay: model.moves.iter().any(|declared| declared.gesture.autoplay().is_some()),
+            autoplay_on: model
+                .moves
+                .iter()
+                .any(|declared| declared.gesture.autoplay() == Some(true)),
             highest: model.numbers.highest(),
             odds: Odds::of(entry).map(|odds| odds.brief()).filter(|odds| !odds.is_empty()),
         }

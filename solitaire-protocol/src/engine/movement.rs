@@ -1,7 +1,7 @@
 //! The movements of single cards, in order, so that a front end need not compare positions.
 
 use serde::Serialize;
-use solitaire_runtime::model::{GameModel, Gesture, Move};
+use solitaire_runtime::model::{GameModel, Move};
 use solitaire_runtime::{
     Card, GameEntry, Journal, Motion, MoveCode, Place, Position, Session, shuffle,
 };
@@ -118,10 +118,10 @@ impl Board {
     /// Makes the move on the position. Returns the number of its own motions; the others followed automatically.
     fn asked_for(&mut self, code: MoveCode) -> usize {
         let has = |is_meant: fn(&Move) -> bool| self.model.moves.iter().any(is_meant);
-        let is_autoplay = |declared: &Move| matches!(declared.gesture, Gesture::Autoplay { .. });
+        let is_autoplay = |declared: &Move| declared.gesture.autoplay().is_some();
         let own = match self.model.move_of(code) {
             Some(declared) if is_autoplay(declared) => 0,
-            _ if has(|declared| declared.gesture == Gesture::Auto) => {
+            _ if has(|declared| declared.gesture.is_consequence()) => {
                 self.entry.motions_of_its_own(&*self.position, code)
             }
             _ => return usize::MAX,

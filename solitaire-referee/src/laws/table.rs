@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use solitaire_runtime::explain::explain;
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{MoveCode, Moves, Position};
 
 use super::engine::Engine;
@@ -230,7 +230,7 @@ impl Table {
         let declared: Vec<MoveCode> = listed.iter().filter(judged).copied().collect();
         self.same_list(&wanted, &declared, self.engines[0].name())?;
         for (kind, declared) in (0..).zip(self.model().moves) {
-            let by_itself = matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. });
+            let by_itself = !declared.gesture.is_players();
             if !by_itself || !self.referee.judges(kind) {
                 continue;
             }
@@ -278,7 +278,9 @@ impl Table {
             let what = format!("by the rules {}, by the game {}", told(&wanted), told(&reasons));
             return Err(self.fault(Some(code), what));
         }
-        if allowed && by_player(self.model(), code) && !listed.contains(&code) {
+        let declared = self.model().move_of(code);
+        let by_player = declared.is_some_and(|declared| declared.gesture.is_players());
+        if allowed && by_player && !listed.contains(&code) {
             self.stands_for_another(code, listed)
         } else {
             Ok(())
@@ -297,7 +299,7 @@ impl Table {
             }
         }
         let stands = match (model.move_of(code), model.container_of(code.target())) {
-            (Some(declared), _) if declared.gesture != Gesture::Drag => {
+            (Some(declared), _) if !declared.gesture.is_dragged() => {
                 listed.iter().any(|other| MoveCode { to: code.to, ..*other } == code)
             }
             (_, Some(target)) => {
@@ -315,11 +317,4 @@ impl Table {
         }
         Err(self.fault(Some(code), "the move is legal, but is not listed".into()))
     }
-}
-
-fn by_player(model: &GameModel, code: MoveCode) -> bool {
-    let declared = model.move_of(code);
-    declared.is_some_and(|declared| {
-        matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
-    })
 }

@@ -6,7 +6,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
-use solitaire_runtime::model::{Container, GameModel, Gesture};
+use solitaire_runtime::model::{Container, GameModel};
 use solitaire_runtime::{Card, GameEntry, MoveCode, Moves, Place, Position, Rank, Span, Suit};
 
 pub use relation::{Relation, Suits};
@@ -106,7 +106,7 @@ struct Route {
 /// The routes between elements; one for all elements that the rules do not distinguish.
 fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     let mut routes = BTreeSet::new();
-    let dragged = model.moves.iter().filter(|one| one.gesture == Gesture::Drag && !one.by_hand);
+    let dragged = model.moves.iter().filter(|one| one.gesture.is_dragged() && !one.by_hand);
     for declared in dragged {
         for lift in declared.lifts {
             let spans: Vec<(u8, Span)> = if declared.pair {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use solitaire_bots::{Bounds, Greedy, Outcome, Player, Policy, Random, Spread, Summary, play};
-use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
+use solitaire_runtime::model::{GameModel, Unit};
 use solitaire_runtime::{GameEntry, Journal};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 
@@ -102,7 +102,7 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Played, ReviewEr
     let solver = solutions(entry, effort, &mut by_solver)?;
     let tallies = [&by_random, &by_greedy, &by_solver];
     let moves = model.moves.iter().enumerate();
-    let moves = moves.filter(|(_, declared)| is_made_by_player(declared));
+    let moves = moves.filter(|(_, declared)| declared.gesture.is_players());
     let moves = moves.map(|(kind, declared)| {
         let [random, greedy, solutions] = tallies.map(|tally| tally.kinds[kind]);
         MoveCount { name: declared.name, random, greedy, solutions }
@@ -120,11 +120,6 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Played, ReviewEr
         untouched: untouched.map(|(_, held)| held.name).collect(),
         stuck_hidden: by_random.hidden.iter().map(|(held, games)| (name(*held), *games)).collect(),
     })
-}
-
-/// True if the player makes the move.
-const fn is_made_by_player(declared: &Move) -> bool {
-    !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
 /// Plays games with one policy.
@@ -179,7 +174,7 @@ fn solutions(entry: &GameEntry, effort: &Effort, tally: &mut Tally) -> Result<So
 fn routes(model: &'static GameModel, tallies: &[&Tally]) -> Vec<Route> {
     let mut routes = Vec::new();
     for (kind, declared) in model.moves.iter().enumerate() {
-        if !is_made_by_player(declared) || declared.pair || declared.targets.is_empty() {
+        if !declared.gesture.is_players() || declared.pair || declared.targets.is_empty() {
             continue;
         }
         let mut ends: Vec<(u8, u8, bool)> = Vec::new();

@@ -118,10 +118,7 @@ impl<M> Facts<M> {
         lift: &'static [Lift],
         target: &'static [Target],
     ) -> model::Move {
-        assert!(
-            !matches!(self.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
-            "a hand-written move is dragged, pressed or clicked"
-        );
+        assert!(self.gesture.is_players(), "a hand-written move is dragged, pressed or clicked");
         model::Move {
             name,
             docs: self.says,

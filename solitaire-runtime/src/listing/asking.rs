@@ -4,7 +4,7 @@ use super::plan::{MoveCondition, TargetGroup, TargetRule, Visit};
 use crate::callbacks::Scene;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
-use crate::model::{Gesture, Unit};
+use crate::model::Unit;
 use crate::rules::{Rules, takes};
 use crate::view::{Cards, Place, Table};
 use solitaire_model::MoveCode;
@@ -128,7 +128,7 @@ fn to_targets(
             let at = at.onto(cards);
             if takes(rules, target.container, &at) && holds(&at) {
                 found(MoveCode::new(kind, from, place, number))?;
-                if declared.gesture != Gesture::Drag {
+                if !declared.gesture.is_dragged() {
                     return GO_ON;
                 }
             }

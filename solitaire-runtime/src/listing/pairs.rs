@@ -2,7 +2,7 @@
 
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
-use crate::model::{Gesture, Move};
+use crate::model::Move;
 use crate::rules::{Rules, free_top, takes_pair};
 use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
@@ -58,7 +58,7 @@ fn to_targets(
             space_seen |= is_space && !container.told_apart;
             goes = true;
             found(code(kind, from, with, to))?;
-            if declared.gesture != Gesture::Drag {
+            if !declared.gesture.is_dragged() {
                 return core::ops::ControlFlow::Continue(true);
             }
         }

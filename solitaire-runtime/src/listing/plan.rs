@@ -1,7 +1,7 @@
 //! The plan for listing the moves of a game, computed from its model at compile time.
 
 use super::limit::Limit;
-use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows, forms};
+use crate::model::{Expr, Follows, GameModel, Lift, Move, Unit, follows, forms};
 use crate::view::Span;
 
 /// Places beyond this number are not kept in bit sets.
@@ -242,9 +242,9 @@ impl Listing {
         let declared = &model.moves[kind];
         let whole = Visit {
             kind: kind as u8,
-            players: !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }),
-            follows: matches!(declared.gesture, Gesture::Auto),
-            is_chosen: matches!(declared.gesture, Gesture::Drag),
+            players: declared.gesture.is_players(),
+            follows: declared.gesture.is_consequence(),
+            is_chosen: declared.gesture.is_dragged(),
             ..Visit::BLANK
         };
         if declared.by_hand {

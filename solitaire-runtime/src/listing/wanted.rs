@@ -1,6 +1,6 @@
 //! The selection of moves to list.
 
-use crate::model::{GameModel, Gesture};
+use crate::model::GameModel;
 
 /// The selection of moves to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +17,8 @@ impl Wanted {
     pub(super) fn holds(self, model: &GameModel, kind: u8) -> bool {
         let gesture = model.moves[usize::from(kind)].gesture;
         match self {
-            Self::Players => !matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. }),
-            Self::Consequences => gesture == Gesture::Auto,
+            Self::Players => gesture.is_players(),
+            Self::Consequences => gesture.is_consequence(),
             Self::Kind(wanted) => kind == wanted,
         }
     }

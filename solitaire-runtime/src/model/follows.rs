@@ -1,6 +1,6 @@
 //! The automatic moves after a move, as far as a model determines them.
 
-use super::{Expr, Function as F, GameModel, Gesture, Move, Spot, Step, Term, Unit};
+use super::{Expr, Function as F, GameModel, Move, Spot, Step, Term, Unit};
 use crate::view::Span;
 
 /// The automatic moves after a move.
@@ -20,7 +20,7 @@ pub(crate) const fn follows(model: &GameModel) -> Follows {
     let mut kind = 0;
     while kind < model.moves.len() {
         let declared = &model.moves[kind];
-        if matches!(declared.gesture, Gesture::Auto) {
+        if declared.gesture.is_consequence() {
             follows = match (follows, declared) {
                 (
                     Follows::Nothing,

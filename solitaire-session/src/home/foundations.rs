@@ -1,6 +1,6 @@
 //! Finds the foundations of a game from its winning condition.
 
-use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Gesture, Unit};
+use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Unit};
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Rank, Span, Suit, Table};
 
 /// The places where cards are gathered to win: the winning condition requires that together they hold every card
@@ -129,9 +129,7 @@ fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
     cards.sort_unstable();
     cards.dedup();
-    let players = (0..).zip(model.moves).filter(|(_, declared)| {
-        !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
-    });
+    let players = (0..).zip(model.moves).filter(|(_, declared)| declared.gesture.is_players());
     for (kind, declared) in players {
         let targets = declared.targets.iter().filter(|target| target.container == goal);
         let lifts = declared.lifts.iter().filter(|l| matches!(l.unit, Unit::Top | Unit::Cards));

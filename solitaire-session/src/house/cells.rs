@@ -2,7 +2,7 @@
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
-    Arithmetic, Container, Expr, Function, GameModel, Gesture, Lift, Move, Point, Rule, Target,
+    Arithmetic, Container, Expr, Function, GameModel, Lift, Move, Point, Rule, Target,
 };
 
 use super::exprs::{are_equal, call, rewritten};
@@ -21,7 +21,7 @@ pub(super) fn cells(model: &GameModel) -> Option<usize> {
     let mut found = (0..model.containers.len()).filter(|number| {
         let container = &model.containers[*number];
         let is_it = |held: u8| usize::from(held) == *number;
-        let mut drags = model.moves.iter().filter(|declared| declared.gesture == Gesture::Drag);
+        let mut drags = model.moves.iter().filter(|declared| declared.gesture.is_dragged());
         container.capacity == 1
             && container.space.is_always()
             && container.pickup.is_always()

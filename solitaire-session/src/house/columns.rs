@@ -1,6 +1,6 @@
 //! The columns of a game, and the cards that fill an empty one.
 
-use solitaire_runtime::model::{Expr, Function, GameModel, Gesture};
+use solitaire_runtime::model::{Expr, Function, GameModel};
 
 use super::exprs::{MOVING, are_equal, call};
 use crate::home::foundations;
@@ -30,7 +30,7 @@ pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
         let is_it = |container: u8| container == *number;
         let container = &model.containers[usize::from(*number)];
         let is_played_on = model.moves.iter().any(|declared| {
-            declared.gesture == Gesture::Drag
+            declared.gesture.is_dragged()
                 && !declared.pair
                 && declared.lifts.iter().any(|lift| is_it(lift.container))
                 && declared.targets.iter().any(|target| is_it(target.container))

@@ -1,8 +1,8 @@
 //! The number of cards that move together from column to column.
 
 use solitaire_runtime::model::{
-    Arithmetic, Comparison, Container, Expr, Function, GameModel, Gesture, Lift, Move, Rule,
-    Semantics, Term, Unit,
+    Arithmetic, Comparison, Container, Expr, Function, GameModel, Lift, Move, Rule, Semantics,
+    Term, Unit,
 };
 
 use super::columns::{self, Space};
@@ -85,7 +85,7 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
     let is_it = |container: u8| usize::from(container) == column;
     let mut found = model.moves.iter().enumerate().filter_map(|(kind, declared)| {
         let to_columns = declared.targets.iter().all(|target| is_it(target.container));
-        let is_plain = declared.gesture == Gesture::Drag && !declared.pair;
+        let is_plain = declared.gesture.is_dragged() && !declared.pair;
         let lift = declared.lifts.iter().find(|lift| is_it(lift.container))?;
         let is_carrying = is_plain && to_columns && !declared.targets.is_empty();
         is_carrying.then_some((kind, declared, lift.unit))

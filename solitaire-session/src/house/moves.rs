@@ -1,8 +1,6 @@
 //! Changes the moves and containers of a model, and examines their effects.
 
-use solitaire_runtime::model::{
-    Amount, Container, Expr, GameModel, Gesture, Move, Side, Spot, Step, Unit,
-};
+use solitaire_runtime::model::{Amount, Container, Expr, GameModel, Move, Side, Spot, Step, Unit};
 
 use super::keep;
 
@@ -77,8 +75,7 @@ pub(super) struct Dealing {
 /// All presses of this form.
 pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
     (0..model.moves.len()).filter_map(|kind| {
-        let Move { gesture: Gesture::Press, targets: [], lifts: [lift], steps: [step], .. } =
-            model.moves[kind]
+        let Move { gesture, targets: [], lifts: [lift], steps: [step], .. } = model.moves[kind]
         else {
             return None;
         };
@@ -87,7 +84,9 @@ pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
         };
         let (onto, number) = dealt(model, step)?;
         let is_stock = model.containers[usize::from(stock)].kind.is_stock;
-        let is_dealing = is_stock && (lift.unit, lift.container) == (Unit::Nothing, stock);
+        let is_dealing = gesture.is_pile_press()
+            && is_stock
+            && (lift.unit, lift.container) == (Unit::Nothing, stock);
         is_dealing.then_some(Dealing { kind, stock, onto, step, number })
     })
 }

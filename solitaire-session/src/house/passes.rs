@@ -21,7 +21,7 @@ const ADDED: &str = "Redeal";
 /// A counter and the only move that it limits. Each time the move is made, the counter falls by one.
 fn limited(model: &GameModel) -> Option<(u8, usize)> {
     let limits = |declared: &Move, counter: u8| {
-        matches!(declared.gesture, Gesture::Press | Gesture::Drag)
+        (declared.gesture.is_pile_press() || declared.gesture.is_dragged())
             && conjuncts(&declared.condition).iter().any(|one| are_equal(one, &is_left(counter)))
             && declared.steps.iter().any(|step| are_equal(step, &counted_down(counter)))
     };
@@ -49,7 +49,7 @@ fn written_out(model: &GameModel) -> GameModel {
     let Some(draw) = draw(&model) else { return model };
     let turns_over = |declared: &Move| {
         let gathers = |from: &Spot, into: u8| moves::is_of(from, draw.onto) && into == draw.stock;
-        declared.gesture == Gesture::Press
+        declared.gesture.is_pile_press()
             && matches!(declared.steps, [Step::Gather { from, into: Some(into), .. }] if gathers(from, *into))
     };
     let changes = |declared: &Move| {

@@ -20,7 +20,7 @@ fn own(model: &GameModel) -> Option<bool> {
     }
     let back = |lift: &Lift| is_goal(lift.container);
     let takes_back = |declared: &Move| {
-        declared.gesture == Gesture::Drag
+        declared.gesture.is_dragged()
             && declared.lifts.iter().any(back)
             && declared.targets.iter().all(|target| !is_goal(target.container))
     };
@@ -63,7 +63,7 @@ fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
     let container = &model.containers[usize::from(goal)];
     let onto = |declared: &&Move| declared.targets.iter().any(|target| target.container == goal);
     let by_hand = |declared: &Move| {
-        matches!(declared.gesture, Gesture::Drag | Gesture::Autoplay { .. })
+        (declared.gesture.is_dragged() || declared.gesture.autoplay().is_some())
             && declared.lifts.iter().all(|lift| lift.unit == Unit::Top)
     };
     container.pickup.is_always()
@@ -88,7 +88,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
     for kind in 0..model.moves.len() {
         let declared = model.moves[kind];
         let plays_there = declared.targets.iter().any(|target| goals.contains(&target.container));
-        if plays_there && declared.gesture == (Gesture::Autoplay { on: true }) {
+        if plays_there && declared.gesture.autoplay() == Some(true) {
             let gesture = Gesture::Autoplay { on: false };
             moves::replace(model, kind, Move { gesture, ..declared });
         }

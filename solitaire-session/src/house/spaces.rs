@@ -1,6 +1,6 @@
 //! The cards that fill an empty column: any card, only Kings, or none.
 
-use solitaire_runtime::model::{Container, Function, GameModel, Gesture, Move};
+use solitaire_runtime::model::{Container, Function, GameModel, Move};
 
 use super::columns::{Space, own};
 use super::exprs::{SOURCE, are_equal, call, conjuncts};
@@ -11,7 +11,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     // If the rules fill an empty column at once, there is nothing to choose.
     let is_empty = call(Function::IsEmpty, [SOURCE]);
     let is_filled = |declared: &Move| {
-        declared.gesture == Gesture::Auto
+        declared.gesture.is_consequence()
             && declared.lifts.iter().any(|lift| usize::from(lift.container) == column)
             && conjuncts(&declared.condition).iter().any(|part| are_equal(part, &is_empty))
     };

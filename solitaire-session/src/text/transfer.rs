@@ -6,7 +6,7 @@
 //! stock, or else the stock.
 
 use solitaire_runtime::explain::Refusal;
-use solitaire_runtime::model::{Container, GameModel, Gesture, Spot, Step};
+use solitaire_runtime::model::{Container, GameModel, Spot, Step};
 use solitaire_runtime::{MoveCode, Place, Session, Suit};
 
 use super::trouble::Trouble;
@@ -176,10 +176,7 @@ fn known(model: &'static GameModel) -> Vec<String> {
 fn draw(model: &'static GameModel) -> Option<Place> {
     let (number, stock) =
         model.containers.iter().enumerate().find(|(_, container)| container.kind.is_stock)?;
-    let pressed = model
-        .moves
-        .iter()
-        .filter(|declared| matches!(declared.gesture, Gesture::Press | Gesture::Click));
+    let pressed = model.moves.iter().filter(|declared| declared.gesture.is_pressed());
     let waste =
         pressed.flat_map(|declared| declared.steps).find_map(|step| dealt_onto(step, number));
     let single =

@@ -25,7 +25,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Gesture, Move, Unit};
+use solitaire_runtime::model::{Move, Unit};
 use solitaire_runtime::{Card, Place, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, members, number};
@@ -83,8 +83,7 @@ impl DeadEnds {
         let mut places = vec![Use::default(); model.places()];
         let mut comes_back = false;
         let puts = |declared: &&'static Move| {
-            !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
-                && !declared.targets.is_empty()
+            declared.gesture.is_players() && !declared.targets.is_empty()
         };
         for declared in model.moves().filter(puts) {
             for lift in declared.lifts.iter().filter(|lift| lift.unit != Unit::Nothing) {

@@ -1,6 +1,5 @@
 //! Determines which card may be put on which, by asking the game on boards of two cards.
 
-use solitaire_runtime::model::{Gesture, Move};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::live::Live;
@@ -165,7 +164,7 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
     cards.sort_unstable_by_key(|card| number(*card));
     cards.dedup();
     let mut ways = Vec::new();
-    for (kind, declared) in (0..).zip(model.moves()).filter(|(_, m)| is_the_players(m)) {
+    for (kind, declared) in (0..).zip(model.moves()).filter(|(_, m)| m.gesture.is_players()) {
         let sources = declared.lifts.iter().map(|lift| lift.span);
         let partners = sources.clone().filter(|_| declared.pair);
         let targets = declared.targets.iter().map(|target| target.span);
@@ -200,11 +199,6 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
         }
     }
     Some(ways)
-}
-
-/// True if the player makes the move, so it is not automatic.
-pub(super) const fn is_the_players(declared: &Move) -> bool {
-    !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
 /// Two different places of two spans, if possible such that neither covers the other; `None` if there are none.

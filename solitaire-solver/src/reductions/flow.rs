@@ -2,7 +2,7 @@
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{
-    Amount, Arithmetic, Comparison, Expr, Function, Gesture, Move, Spot, Step, Unit,
+    Amount, Arithmetic, Comparison, Expr, Function, Move, Spot, Step, Unit,
 };
 
 use super::dealing::removes_pair;
@@ -47,16 +47,20 @@ pub(super) enum Deed {
 impl Deed {
     pub(super) fn of(declared: &'static Move) -> Self {
         let takes = |unit| declared.lifts.iter().all(|lift| lift.unit == unit);
-        let is_automatic = matches!(declared.gesture, Gesture::Auto);
         let takes_none = takes(Unit::Nothing) && declared.targets.is_empty() && !declared.pair;
-        match (declared.steps, declared.gesture) {
-            (_, Gesture::Autoplay { .. }) => Self::Nothing,
+        match declared.steps {
+            _ if declared.gesture.autoplay().is_some() => Self::Nothing,
             _ if declared.by_hand => Self::Unknown,
-            ([] | [Step::Flip(_)], _) if takes_none => Self::Nothing,
+            [] | [Step::Flip(_)] if takes_none => Self::Nothing,
             _ if takes_none => Self::Shifts,
-            _ if is_automatic || !takes(Unit::Top) || declared.targets.is_empty() => Self::Unknown,
-            ([], _) if !declared.pair => Self::Puts,
-            ([], _) if declared.targets.len() == 1 => Self::PutsTwo,
+            _ if !declared.gesture.is_players()
+                || !takes(Unit::Top)
+                || declared.targets.is_empty() =>
+            {
+                Self::Unknown
+            }
+            [] if !declared.pair => Self::Puts,
+            [] if declared.targets.len() == 1 => Self::PutsTwo,
             _ if !declared.pair => removes_pair(declared).map_or(Self::Unknown, Self::Removes),
             _ => Self::Unknown,
         }

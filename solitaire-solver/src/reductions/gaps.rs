@@ -5,7 +5,7 @@
 //! goes to which element. A search that uses this only makes listed moves, and leaves out none, so a mistake here only
 //! costs time.
 
-use solitaire_runtime::model::{Gesture, Unit};
+use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Rank, Span, Suit, Table};
 
 use super::live::Live;
@@ -31,7 +31,7 @@ impl Gaps {
     pub(super) fn of(position: &dyn Position, model: &Live) -> Vec<Self> {
         let mut found = Vec::new();
         for (kind, declared) in (0..).zip(model.moves()) {
-            let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
+            let is_button = declared.gesture.is_pressed()
                 && declared.targets.is_empty()
                 && !declared.pair
                 && declared.lifts.iter().all(|lift| lift.unit == Unit::Nothing);

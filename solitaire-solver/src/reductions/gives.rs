@@ -6,7 +6,7 @@
 //!
 //! *Why.* Nothing else is asked by the rules, except whether there is room; and that is checked.
 
-use solitaire_runtime::model::{Expr, Gesture, Unit};
+use solitaire_runtime::model::{Expr, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
@@ -59,7 +59,7 @@ impl Gives {
         }
         let mut ways = Vec::new();
         for (kind, declared) in (0..).zip(model.moves()) {
-            if matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+            if !declared.gesture.is_players()
                 || !declared.lifts.iter().any(|lift| lift.span.holds(talon.waste))
             {
                 continue;
@@ -85,7 +85,7 @@ impl Gives {
                     span: target.span,
                     capacity: usize::from(held.capacity),
                     told_apart: held.told_apart,
-                    ends: declared.gesture != Gesture::Drag,
+                    ends: !declared.gesture.is_dragged(),
                     takes: known.takes.clone(),
                     on_space: known.on_space,
                     on_hidden: 0,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Gesture, Move, Unit};
+use solitaire_runtime::model::{Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
 
 use super::fits::{Fits, bit};
@@ -22,7 +22,7 @@ impl Homeward {
     pub(super) fn new(model: &Live, fits: &Arc<Fits>) -> Option<Self> {
         let number = goal_of(model)?;
         let goes_home = |declared: &&'static Move| {
-            !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+            declared.gesture.is_players()
                 && declared.targets.iter().any(|target| target.container == number)
         };
         let moves = (0..).zip(model.moves()).filter(|(_, declared)| goes_home(declared));

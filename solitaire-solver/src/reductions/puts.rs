@@ -1,6 +1,6 @@
 //! Moves that only put cards from the top of one place on the top of another.
 
-use solitaire_runtime::model::{Gesture, Unit};
+use solitaire_runtime::model::Unit;
 use solitaire_runtime::{MoveCode, Place};
 
 use super::live::Live;
@@ -19,7 +19,7 @@ pub(crate) struct Puts {
 
 impl Puts {
     pub(super) fn new(model: &Live) -> Self {
-        let mut by_itself = model.moves().filter(|m| matches!(m.gesture, Gesture::Auto));
+        let mut by_itself = model.moves().filter(|m| m.gesture.is_consequence());
         let mut turned = vec![false; model.places()];
         for place in by_itself.clone().flat_map(|m| m.lifts).flat_map(|lift| lift.span.places()) {
             turned[place.number()] = true;

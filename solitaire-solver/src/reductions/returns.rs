@@ -28,7 +28,7 @@
 //! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another card, and has
 //! no place among the columns where it could make way for that card.)
 
-use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
+use solitaire_runtime::model::{Expr, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Rank, Ranks, Span, Table};
 
 use super::fits::{CardSet, bit, members, number};
@@ -100,7 +100,7 @@ impl Returns {
             let mut lifts = declared.lifts.iter();
             let comes_back = lifts.clone().any(|lift| lift.container == goal);
             kinds.push(comes_back);
-            let by_itself = matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. });
+            let by_itself = !declared.gesture.is_players();
             if comes_back && !by_itself {
                 let only = lifts.all(|lift| lift.container == goal && lift.unit == Unit::Top);
                 let mut targets = declared.targets.iter();

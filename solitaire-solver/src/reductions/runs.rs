@@ -26,7 +26,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Expr, Gesture, Lift, Unit};
+use solitaire_runtime::model::{Expr, Lift, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Ranks, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
@@ -68,8 +68,8 @@ impl Runs {
             return None;
         }
         let allowed = (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
-            Gesture::Auto => is_flip(declared),
-            Gesture::Autoplay { .. } => true,
+            gesture if gesture.is_consequence() => is_flip(declared),
+            gesture if gesture.autoplay().is_some() => true,
             _ if talon.is_some_and(|talon| talon.is_draw(kind)) => true,
             _ => puts_only(model, declared, columns, goal),
         });
@@ -82,7 +82,7 @@ impl Runs {
         let columns = model.containers[usize::from(columns)].span;
         let drag = (0..).zip(model.moves()).find(|(_, declared)| {
             let lifts = |lift: &Lift| lift.span == columns && lift.unit == Unit::Cards;
-            declared.gesture == Gesture::Drag
+            declared.gesture.is_dragged()
                 && declared.lifts.iter().any(lifts)
                 && declared.targets.iter().any(|target| target.span == columns)
         });

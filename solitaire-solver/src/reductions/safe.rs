@@ -47,7 +47,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Amount, Expr, Function, Gesture, Move, Side, Term, Unit};
+use solitaire_runtime::model::{Amount, Expr, Function, Move, Side, Term, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::dealing::Deal;
@@ -275,7 +275,7 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
 fn all_may_go(model: &Live, goal: u8) -> bool {
     let moves = model.moves();
     let homeward: Vec<&Move> = moves
-        .filter(|declared| !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. }))
+        .filter(|declared| declared.gesture.is_players())
         .filter(|declared| declared.targets.iter().any(|target| target.container == goal))
         .collect();
     let lifts = model.moves().flat_map(|declared| declared.lifts);
@@ -304,10 +304,10 @@ fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
-            Gesture::Auto => is_flip(declared),
+            gesture if gesture.is_consequence() => is_flip(declared),
             // The solver does not use autoplay.
-            Gesture::Autoplay { .. } => true,
-            Gesture::Drag | Gesture::Press | Gesture::Click => {
+            gesture if gesture.autoplay().is_some() => true,
+            _ => {
                 let container = |number: u8| &model.containers[usize::from(number)];
                 let lifts = declared.lifts.iter().all(|lift| {
                     let pickup = &container(lift.container).pickup;

@@ -7,7 +7,7 @@
 //!   positions that differ only in that are merged. If columns are built by colors, this merges up to as many positions
 //!   as there are ways to exchange cards of a rank and color.
 
-use solitaire_runtime::model::{Expr, Gesture, Move};
+use solitaire_runtime::model::{Expr, Move};
 
 use super::classes::{Classes, Sees, sees_in};
 use super::goal::goal_of;
@@ -23,7 +23,7 @@ pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let matters = |declared: &&'static Move| {
         let mut targets = declared.targets.iter().peekable();
         let goes_home = targets.peek().is_some() && targets.all(|target| target.container == goal);
-        !goes_home && !matches!(declared.gesture, Gesture::Autoplay { .. })
+        !goes_home && declared.gesture.autoplay().is_none()
     };
     let mut ahead: Vec<_> = model.moves().filter(matters).flat_map(parts_of_move).collect();
     for (number, container) in (0..).zip(model.containers) {

@@ -19,7 +19,7 @@
 //!   decides. Only turning a card over in place can never exclude another move, provided that its condition reads only
 //!   that element.
 
-use solitaire_runtime::model::{Expr, Function, Gesture, Spot, Step};
+use solitaire_runtime::model::{Expr, Function, Spot, Step};
 use solitaire_runtime::{Place, Span, Table};
 
 use super::live::Live;
@@ -71,7 +71,7 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     }
     for declared in model.moves() {
         flipped(declared.steps, &mut alike);
-        if matches!(declared.gesture, Gesture::Auto) && !is_flip(declared) {
+        if declared.gesture.is_consequence() && !is_flip(declared) {
             let lifts = declared.lifts.iter().map(|lift| lift.container);
             let targets = declared.targets.iter().map(|target| target.container);
             lifts

@@ -18,9 +18,7 @@
 //! were played off the waste, the next draws may show other cards than those of the round; such a position has a key of
 //! its own until the waste was turned over.
 
-use solitaire_runtime::model::{
-    Amount, Expr, Function, Gesture, Move, Side, Spot, Step as Does, Unit,
-};
+use solitaire_runtime::model::{Amount, Expr, Function, Move, Side, Spot, Step as Does, Unit};
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
 
 use super::fits::{CardSet, bit};
@@ -180,7 +178,7 @@ impl Talon {
         let (mut found, mut redeal) = (None, None);
         let (mut turns_over_only, mut deals_freely, mut counts) = (true, false, None);
         for (kind, declared) in (0..).zip(model.moves()) {
-            let is_button = matches!(declared.gesture, Gesture::Press | Gesture::Click)
+            let is_button = declared.gesture.is_pressed()
                 && declared.targets.is_empty()
                 && !declared.located
                 && !declared.pair;
@@ -298,7 +296,7 @@ impl Talon {
             let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
             self.only_gives &= !asked.meets(changed) && (by_ones || !draws);
             let touches = draws || asked.meets(changed);
-            let by_itself = matches!(declared.gesture, Gesture::Auto);
+            let by_itself = declared.gesture.is_consequence();
             // Automatic moves must not involve drawing, nor may steps involve stock and waste.
             let is_plain = declared.steps.iter().all(|step| match step {
                 Does::Set { counter, value } => {

@@ -2,7 +2,6 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use solitaire::model::Gesture;
 use solitaire::referee::{Board, Referee};
 use solitaire_tests::golden::{DEALS, fingerprint};
 
@@ -99,8 +98,7 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
     let model = referee.model();
     for _ in 0..model.pack.len() {
         let kinds = (0..).zip(model.moves);
-        let on = kinds
-            .filter(|(_, declared)| matches!(declared.gesture, Gesture::Autoplay { on: true }));
+        let on = kinds.filter(|(_, declared)| declared.gesture.autoplay() == Some(true));
         let first = on.flat_map(|(kind, _)| referee.instances(&board, kind)).next();
         match first {
             Some(code) if !referee.is_won(&board) => board = referee.play(&board, code),

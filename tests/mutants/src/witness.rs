@@ -19,7 +19,6 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use solitaire::model::Gesture;
 use solitaire::snapshot::{Elements, Named};
 use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Snapshot};
 
@@ -259,7 +258,7 @@ pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String
 fn is_settled(position: &dyn Position) -> bool {
     let mut moves = Moves::new();
     for (kind, declared) in (0..).zip(position.model().moves) {
-        if declared.gesture == Gesture::Auto {
+        if declared.gesture.is_consequence() {
             position.automatic_moves(kind, &mut moves);
         }
     }

@@ -8,7 +8,7 @@ use mutants::record::witness;
 use mutants::trial::Judge;
 use mutants::witness::{kept, path};
 use solitaire::GameEntry;
-use solitaire::model::{Gesture, Move};
+use solitaire::model::Move;
 use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 use test_volume::is_measured;
@@ -40,9 +40,7 @@ fn every_witness_is_as_the_game_judges_it() {
             }
         }
         // A move that happens by itself may be legal only for a moment, between two boards.
-        let by_player = |declared: &&Move| {
-            matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
-        };
+        let by_player = |declared: &&Move| declared.gesture.is_players();
         for declared in entry.model().moves.iter().filter(by_player) {
             let is_of = |code: &str| code.split_whitespace().next() == Some(declared.name);
             if !kept.iter().any(|witness| witness.allowed && is_of(&witness.code)) {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use solitaire_runtime::model::{GameModel, Gesture, Lift, Step, Unit};
+use solitaire_runtime::model::{GameModel, Lift, Step, Unit};
 use solitaire_runtime::{Journal, MoveCode, Place, Position};
 
 use crate::piles::Piles;
@@ -100,7 +100,7 @@ impl Reader<'_> {
             }
             _ if declared.lifts.is_empty() => Act::Deal,
             _ if declared.lifts.iter().all(|lift| self.is_stock(lift)) => Act::Deal,
-            _ if !declared.located && declared.gesture == Gesture::Press => Act::Deal,
+            _ if !declared.located && declared.gesture.is_pile_press() => Act::Deal,
             _ if matches!(declared.steps, [Step::Flip(_)]) => Act::Turn(code.source()),
             _ => self.done(code),
         }

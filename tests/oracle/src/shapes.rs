@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use solitaire_runtime::model::{GameModel, Gesture};
+use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Card, DealNumberError, GameEntry, Journal, Moves, Place, Position, Span};
 use solitaire_runtime::{Rank, model};
 
@@ -152,7 +152,7 @@ fn deal_once(position: &mut dyn Position) {
     position.legal_moves(&mut moves);
     let press = moves.iter().find(|code| {
         let declared = position.model().move_of(**code);
-        declared.is_some_and(|one| one.gesture == Gesture::Press && one.targets.is_empty())
+        declared.is_some_and(|one| one.gesture.is_pile_press() && one.targets.is_empty())
     });
     if let Some(code) = press.copied() {
         position.apply(code, &mut Journal::new());

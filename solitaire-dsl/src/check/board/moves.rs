@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use proc_macro2::Ident;
 use solitaire_model::Operator;
+use solitaire_model::declared::Gesture;
 
 use super::judge::{About, Judge};
 use super::runner::Runner;
@@ -12,7 +13,7 @@ use super::{Board, Rules};
 use crate::check::operands::flatten;
 use crate::meaning::text::unfolded;
 use crate::meaning::{Container, Expr, Game, Move, MoveId, PieceId, PieceRole};
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// An instance of a move.
 #[derive(Clone, Copy, Debug)]
@@ -220,7 +221,7 @@ impl<'g> Rules<'g> {
         self.perform(&mut board, made)?;
         self.settle(&mut board)?;
         for _ in 0..self.game.cards() {
-            let autoplay = self.first_of(&board, |declared| declared.optional == Some(true))?;
+            let autoplay = self.first_of(&board, |gesture| gesture.autoplay() == Some(true))?;
             match autoplay {
                 Some(made) if !self.is_won(&board)? => {
                     self.perform(&mut board, made)?;
@@ -258,7 +259,7 @@ impl<'g> Rules<'g> {
     /// Makes the moves that happen by themselves, always the first in order, until none is left.
     fn settle(self, board: &mut Board) -> Option<()> {
         for _ in 0..4 * self.game.cards() {
-            let Some(made) = self.first_of(board, Move::is_consequence)? else { break };
+            let Some(made) = self.first_of(board, Gesture::is_consequence)? else { break };
             let before = board.clone();
             self.perform(board, made)?;
             if *board == before {
@@ -269,9 +270,9 @@ impl<'g> Rules<'g> {
     }
 
     /// The first move by itself of this kind that can be made. `None` in the outer option if that is not known.
-    fn first_of(self, board: &Board, is_it: impl Fn(&Move) -> bool) -> Option<Option<Made>> {
+    fn first_of(self, board: &Board, is_it: fn(Gesture) -> bool) -> Option<Option<Made>> {
         for (number, declared) in self.game.moves.entries() {
-            if declared.gesture == Gesture::Auto && is_it(declared) {
+            if is_it(declared.gesture) {
                 if declared.by_hand.is_some() {
                     return None;
                 }

@@ -11,13 +11,12 @@ use crate::faults::{Faults, listed};
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Sugar, Target, Term,
 };
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// An `auto` move repeats while its condition holds. So checks that it has a condition, that its effects influence the
 /// condition, and that no two such moves undo each other.
 pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
-    let is_auto =
-        |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
+    let is_auto = |declared: &&Move| !declared.gesture.is_players() && declared.by_hand.is_none();
     let autos = game.moves.entries().filter(|(_, declared)| is_auto(declared));
     let autos: Vec<(MoveId, &Move)> = autos.collect();
     for (nth, (number, second)) in autos.iter().enumerate() {

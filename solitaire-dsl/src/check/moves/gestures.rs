@@ -3,13 +3,13 @@
 use super::{is_told, written_lifts};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
-use crate::syntax::ast::{Gesture, Piece, UnitKind};
+use crate::syntax::ast::{Piece, UnitKind};
 
 /// Checks that a drag has a target, that a move has an effect, and that a press or click never chooses among cards.
 pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let name = &declared.name;
-        if declared.gesture == Gesture::Drag && declared.targets.is_empty() {
+        if declared.gesture.is_dragged() && declared.targets.is_empty() {
             let message = format!("`{name}` is dragged, but has no target");
             let help = Some("add `=> target`, or make it a `press` or `click`".to_owned());
             faults.error(declared.stated, name, "drag-without-target", message, help);
@@ -18,7 +18,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
             let help = "say where the cards go with `=>`, or what is done with `do { .. }`";
             let help = Some(help.to_owned());
             faults.error(declared.stated, name, "move-without-effect", message, help);
-        } else if matches!(declared.gesture, Gesture::Press | Gesture::Click) {
+        } else if declared.gesture.is_pressed() {
             let mut units =
                 written_lifts(game, declared).filter_map(|(_, lift)| lift.unit.as_ref());
             let is_open = |kind| matches!(kind, UnitKind::Cards | UnitKind::Buried);
@@ -35,7 +35,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
 /// Checks that a game has a move for the player.
 pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     let mut all = game.moves.iter().chain(&game.off);
-    if all.any(|declared| declared.is_players() || declared.by_hand.is_some()) {
+    if all.any(|declared| declared.gesture.is_players() || declared.by_hand.is_some()) {
         return;
     }
     let own = game.own();

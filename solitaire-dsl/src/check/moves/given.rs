@@ -9,7 +9,7 @@ use crate::check::truth::Given;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step, Term};
 use crate::report::Extent;
-use crate::syntax::ast::{self, Gesture};
+use crate::syntax::ast::{self};
 
 /// Checks that a step can have an effect when the condition of its move holds.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
@@ -95,7 +95,7 @@ impl Checker<'_> {
 
     /// Reports a step that turns face-up cards down.
     fn turns_down(&mut self, word: &proc_macro2::Ident, faults: &mut Faults<'_>) {
-        if self.declared.gesture == Gesture::Auto && !self.given.may_hide() {
+        if !self.declared.gesture.is_players() && !self.given.may_hide() {
             let name = &self.declared.name;
             let message = format!("`{name}` turns a card down that lies open");
             let help = Some("say `where is_hidden(source)`, to turn cards up".to_owned());

@@ -16,7 +16,7 @@ use crate::syntax::ast;
 /// is not legal once more when the counter is 0.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     let Some(ways) = ways(game) else { return };
-    for declared in game.moves.iter().filter(|declared| declared.is_players()) {
+    for declared in game.moves.iter().filter(|declared| declared.gesture.is_players()) {
         let mut limits = Vec::new();
         if let Some(condition) = condition(game, declared) {
             condition.visit_conjuncts(&mut |part| limits.extend(Limit::of(game, part)));

@@ -62,7 +62,10 @@ fn fills(game: &Game, declared: &Move, part: &Expr) -> bool {
         }
         Some(Kind::Term(Named(Term::Source, _))) => {
             let is_here = declared.lifts.iter().any(|lift| lift.container == first.container);
-            !declared.is_players() && first.name.is_none() && is_here && first.from.len() == 1
+            !declared.gesture.is_players()
+                && first.name.is_none()
+                && is_here
+                && first.from.len() == 1
         }
         _ => false,
     }

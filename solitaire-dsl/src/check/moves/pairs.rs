@@ -5,14 +5,14 @@ use crate::check::move_causes::by_containers;
 use crate::check::operands::condition;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// The player drags the top card of one element onto that of another, and both leave the game. So checks that the move
 /// is a drag, and that the order of the two cards makes no difference.
 pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.pair) {
         let Some(written) = game.written_move(declared) else { continue };
-        if declared.gesture != Gesture::Drag {
+        if !declared.gesture.is_dragged() {
             let gesture = &written.word;
             let message = format!("the player chooses two cards, which a `{gesture}` does not say");
             let help = Some(format!("write `drag {}`", declared.name));

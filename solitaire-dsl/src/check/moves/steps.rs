@@ -195,7 +195,7 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
             _ => None,
         });
         let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
-        if !declared.is_players() || !declared.targets.is_empty() || takes {
+        if !declared.gesture.is_players() || !declared.targets.is_empty() || takes {
             continue;
         }
         let Some(sources) = sources.collect::<Option<Vec<_>>>() else { continue };

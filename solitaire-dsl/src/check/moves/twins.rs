@@ -4,7 +4,7 @@ use crate::check::operands::condition;
 use crate::check::same::alike;
 use crate::faults::Faults;
 use crate::meaning::{Game, Lift, Move, Target};
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// Checks that a move allows something that no move before it allows.
 pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
@@ -33,12 +33,12 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn same_gesture(first: &Move, second: &Move) -> bool {
-    let pressed = |declared: &Move| matches!(declared.gesture, Gesture::Press | Gesture::Click);
-    match (first.gesture, second.gesture) {
-        // If the first one can be switched off, the other one is still useful.
-        (Gesture::Auto, Gesture::Auto) => first.is_consequence() || !second.is_consequence(),
-        (one, other) => one == other || (pressed(first) && pressed(second)),
+    let (one, other) = (first.gesture, second.gesture);
+    if one.is_players() || other.is_players() {
+        return one == other || one.is_pressed() && other.is_pressed();
     }
+    // If the first one can be switched off, the other one is still useful.
+    one.is_consequence() || !other.is_consequence()
 }
 
 /// True if the first move allows everything that the second allows.

@@ -2,7 +2,8 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use solitaire_model::Function;
+use solitaire_model::declared::Gesture;
+use solitaire_model::{Function, Shape};
 use syn::ext::IdentExt;
 
 use super::above;
@@ -19,9 +20,9 @@ const IN_CONDITIONS: &str = "always never inherited CARDS unlimited do up down f
 
 /// The reserved words in other places: those that [`Seat`]s offer, and reserved words of Rust.
 const ELSEWHERE: &str = "family variation const counter rule value pickup build space win lose structure layout \
-                         deal moves score examples drag press click auto use without two of where do top cards all \
+                         deal moves score examples use without two of where do top cards all \
                          buried gather shuffle flip compact sink if else for in under up down from first again rest \
-                         into reversed turned hand max line ring grid triangle three_peaks at across points step \
+                         into reversed turned hand max at across points step \
                          grow height left right start min board name decks suits ranks numbers slug aka after draft";
 
 /// True if a word is reserved at a place.
@@ -32,6 +33,8 @@ fn is_word(seat: Seat, word: &str) -> bool {
         _ => ELSEWHERE,
     };
     known.split_whitespace().any(|known| known == word)
+        || seat != Seat::Conditions
+            && (Gesture::WORDS.contains(&word) || Shape::WORDS.iter().any(|known| known.0 == word))
 }
 
 #[derive(Default)]

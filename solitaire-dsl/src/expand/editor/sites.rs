@@ -2,6 +2,7 @@
 //! is nothing else.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use solitaire_model::declared::Gesture;
 
 use super::seats::Seat;
 
@@ -52,7 +53,6 @@ const BLOCKS: [(&str, Place); 6] = [
     ("score", Place::Score),
     ("examples", Place::Examples),
 ];
-const GESTURES: [&str; 4] = ["drag", "press", "click", "auto"];
 
 /// The identifiers of a declaration, in order.
 pub fn sites(declaration: TokenStream) -> Vec<Site> {
@@ -108,7 +108,7 @@ fn begins(place: Place, trees: &[TokenTree], nth: usize) -> bool {
             };
             (is_named && LINES.iter().any(|known| word == known)) || is_block()
         }
-        Place::Moves => is_named && GESTURES.iter().any(|known| word == known),
+        Place::Moves => is_named && Gesture::WORDS.iter().any(|known| word == known),
         Place::Declarations => is_named && (word == "family" || word == "variation"),
         _ => false,
     }
@@ -215,9 +215,9 @@ fn role(place: Place, before: &[TokenTree]) -> Role {
         Place::Moves => match before.len() {
             0 => Offers(Seat::Gestures),
             _ if starts(&["without"]) => Offers(Seat::LeftOutMoves),
-            1 if starts(&GESTURES) => NewName,
+            1 if starts(&Gesture::WORDS) => NewName,
             _ if says(before, "where") => Offers(Seat::Conditions),
-            _ if starts(&GESTURES) => Offers(Seat::Containers),
+            _ if starts(&Gesture::WORDS) => Offers(Seat::Containers),
             _ => Other,
         },
         Place::Structure => match before.len() {

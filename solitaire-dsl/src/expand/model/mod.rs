@@ -27,7 +27,7 @@ use crate::meaning::{
     Redundancy, Score, rules_asked,
 };
 use crate::names::{adaptor_name, mark_name, path_text};
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::syntax::ast::UnitKind;
 
 /// The model of a game, as far as it is known while compiling. A descendant only prints the differences.
 #[derive(Debug)]
@@ -338,7 +338,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         declared::Move {
             name: self.name(&declared.name),
             docs: self.docs(&declared.docs),
-            gesture: gesture(declared),
+            gesture: declared.gesture,
             pair: declared.pair,
             lifts: self.list(lifts),
             targets: self.list(targets),
@@ -387,15 +387,5 @@ const fn unit(unit: Option<UnitKind>) -> declared::Unit {
         Some(UnitKind::All) => declared::Unit::All,
         Some(UnitKind::Buried) => declared::Unit::Buried,
         None => declared::Unit::Nothing,
-    }
-}
-
-const fn gesture(declared: &Move) -> declared::Gesture {
-    match (declared.gesture, declared.optional) {
-        (Gesture::Drag, _) => declared::Gesture::Drag,
-        (Gesture::Press, _) => declared::Gesture::Press,
-        (Gesture::Click, _) => declared::Gesture::Click,
-        (Gesture::Auto, None) => declared::Gesture::Auto,
-        (Gesture::Auto, Some(on)) => declared::Gesture::Autoplay { on },
     }
 }

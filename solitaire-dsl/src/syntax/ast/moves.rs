@@ -1,6 +1,7 @@
 //! The moves: a gesture, sources, targets, a condition, and steps.
 
 use proc_macro2::Ident;
+use solitaire_model::declared::Gesture;
 use syn::Path;
 
 use super::{Index, Redundant, Spot, Steps, Where};
@@ -23,13 +24,11 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// `#[optional]` or `#[optional(off)]` before an `auto`: true if it is on by default.
-    pub optional: Option<bool>,
     /// `#[redundant(..)]` before it, about its `where`.
     pub redundant: Option<Redundant>,
     /// The word of the gesture.
     pub word: Ident,
-    /// The gesture.
+    /// The gesture; autoplay if it is an `auto` with `#[optional]` before it.
     pub gesture: Gesture,
     /// The name of the move.
     pub name: Ident,
@@ -41,34 +40,6 @@ pub struct Move {
     pub condition: Option<Where>,
     /// `do { ... }`.
     pub steps: Option<Steps>,
-}
-
-/// The way a player makes a move.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Gesture {
-    /// `drag`.
-    Drag,
-    /// `press`.
-    Press,
-    /// `click`.
-    Click,
-    /// `auto`: no gesture, the move happens by itself.
-    Auto,
-}
-
-impl Gesture {
-    /// All gestures.
-    pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Drag => "drag",
-            Self::Press => "press",
-            Self::Click => "click",
-            Self::Auto => "auto",
-        }
-    }
 }
 
 /// The sources of a move: `two of a[top] | b[top]`.

@@ -1,6 +1,7 @@
 //! The moves.
 
 use proc_macro2::{Delimiter, Ident};
+use solitaire_model::declared::Gesture;
 
 use super::{
     Parsed,
@@ -14,15 +15,11 @@ use super::{
     trees::{is_word, word_at},
 };
 use crate::alike::did_you_mean;
-use crate::syntax::ast::{Gesture, Move, MovesEntry, Put, Sources};
-
-const WORDS: [&str; 6] = ["drag", "press", "click", "auto", "use", "without"];
+use crate::syntax::ast::{Move, MovesEntry, Put, Sources};
 
 pub(super) fn starts_moves_entry(trees: &[proc_macro2::TokenTree]) -> bool {
     let is_first = |word: &str| is_word(trees, 0, word) && word_at(trees, 1).is_some();
-    is_first("use")
-        || Gesture::ALL.iter().any(|gesture| is_first(gesture.word()))
-        || starts_inherit(trees)
+    is_first("use") || Gesture::WORDS.into_iter().any(is_first) || starts_inherit(trees)
 }
 
 /// A move, or `use Path;`
@@ -33,10 +30,10 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         return Ok(MovesEntry::Use { word, path });
     }
     let Some((word, gesture)) = gesture(input) else {
-        return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
+        let words = [&Gesture::WORDS[..], &["use", "without"]].concat();
+        return Err(input.unknown("move", &words, "; to inherit, write `..P;`"));
     };
     let mut one = Move {
-        optional: None,
         redundant: notes.take_redundant(input.report),
         word,
         gesture,
@@ -46,8 +43,10 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         condition: None,
         steps: None,
     };
-    if gesture == Gesture::Auto {
-        one.optional = notes.take_optional(input.report);
+    if gesture.is_consequence()
+        && let Some(on) = notes.take_optional(input.report)
+    {
+        one.gesture = Gesture::Autoplay { on };
     }
     // Missing parts are reported; the name is known anyway.
     let _ = parts(input, &mut one);
@@ -60,7 +59,7 @@ fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let known = |text: &str| Gesture::ALL.into_iter().find(|known| known.word() == text);
     let meant = || {
         word_at(input.rest(), 1)?;
-        known(did_you_mean(&word.to_string(), Gesture::ALL.map(Gesture::word))?)
+        known(did_you_mean(&word.to_string(), Gesture::WORDS)?)
     };
     let gesture = known(&word.to_string()).or_else(meant)?;
     let text = gesture.word();
