@@ -37,8 +37,8 @@ pub use place::{Place, Span};
 pub use print::{Names, params_inside, text};
 pub use ranks::Ranks;
 pub use semantics::{
-    CardLooks, CardTest, Faces, GivenNumber, Measure, Nth, Quantifier, RANKS, RankRelation,
-    Relation, Semantics, Steps, SuitRelation,
+    CardLooks, CardTest, Faces, GivenNumber, Measure, Neighbor, Nth, Quantifier, RANKS,
+    RankRelation, Relation, Semantics, Steps, SuitRelation,
 };
 pub use shape::{Shape, ShapeWord};
 pub use sort::Sort;

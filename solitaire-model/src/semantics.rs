@@ -3,6 +3,10 @@
 //! All such code understands a new function of one of these kinds. A new kind is a new variant, and the compiler points
 //! to each place that has to handle it.
 
+mod one_card;
+
+pub use one_card::{CardTest, Measure, Nth};
+
 /// The number of ranks: 1 (Ace) to 13 (King). A pack may have fewer.
 pub const RANKS: u8 = 13;
 
@@ -10,7 +14,10 @@ pub const RANKS: u8 = 13;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Semantics {
     /// The top or bottom card of some cards.
-    End,
+    End {
+        /// True for the top card.
+        top: bool,
+    },
     /// A number of one card.
     Measure(Measure),
     /// A test of one card.
@@ -32,58 +39,53 @@ pub enum Semantics {
     IsHidden,
     /// Tests that a card of a rank lies face up among them.
     HasRank,
-    /// The number of elements that hold cards, or of empty ones.
-    CountElements,
+    /// The number of elements that hold cards, or of empty ones; the element in the second argument is not counted.
+    CountElements {
+        /// True for those that hold cards.
+        filled: bool,
+    },
     /// Applies a test to elements.
     Quantifier(Quantifier),
     /// The position of an element in its container.
     Index,
     /// A property of the neighbors of an element: it reads more than its arguments.
-    Neighbors,
+    Neighbors(Neighbor),
     /// Tests that an element is one of a group.
     Member,
     /// The first element that holds a card.
     FirstFilled,
-    /// A rank on the foundations of other suits.
-    FoundationRank,
-}
-
-/// A number of one card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
-    /// 1 to 13, 0 for no card.
-    Rank,
-    /// 0 to 3, -1 for no card.
-    Suit,
-    /// The rank with the Ace above the King: 2 to 14, 0 for no card.
-    AceHigh,
-    /// The rank one below, a King below an Ace: 1 to 13, 0 for no card.
-    RankBelow,
-}
-
-/// The cards that pass a test of one card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CardTest {
-    /// Cards of one rank.
-    Rank(Nth),
-    /// Cards of the suit in the second argument.
-    Suit,
-    /// The red cards, or the black ones.
-    Color {
-        /// True for the red cards.
-        red: bool,
+    /// The lowest top rank on the foundations of other suits.
+    FoundationRank {
+        /// True for the suit of the same color, false for those of the other color.
+        same_color: bool,
     },
 }
 
-/// The rank that a test asks for.
+/// A property of the neighbors of an element in its shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Nth {
-    /// The lowest of the pack: the Ace.
-    Lowest,
-    /// The highest of the pack: the King.
-    Highest,
-    /// The rank in the second argument.
-    Given,
+pub enum Neighbor {
+    /// The element at its left.
+    Left,
+    /// The element at its right.
+    Right,
+    /// The element above it.
+    Above,
+    /// The element below it.
+    Below,
+    /// The number of its row.
+    Row,
+    /// The number of its column.
+    Column,
+    /// Tests that nothing lies left of it.
+    IsLeftmost,
+    /// Tests that another element lies at one of its sides.
+    Adjoins,
+    /// Tests that another element lies at one of its sides or corners.
+    Touches,
+    /// Tests that an element on it holds a card.
+    IsCovered,
+    /// Tests the tops of the elements from the left end of its row up to it.
+    Chained,
 }
 
 /// A relation between two cards: what it requires of their ranks and of their suits. It never holds without two cards.
@@ -217,74 +219,6 @@ impl CardLooks {
     }
 }
 
-impl Measure {
-    /// The value for a card with this rank and suit, or for no card with `None`. `below` returns the next rank below a
-    /// rank in the pack.
-    #[must_use]
-    pub fn of(self, card: Option<(i64, i64)>, below: impl FnOnce(i64) -> i64) -> i64 {
-        match (self, card) {
-            (Self::Suit, None) => -1,
-            (Self::Rank | Self::AceHigh | Self::RankBelow, None) => 0,
-            (Self::Rank, Some((rank, _))) => rank,
-            (Self::Suit, Some((_, suit))) => suit,
-            (Self::AceHigh, Some((1, _))) => i64::from(RANKS) + 1,
-            (Self::AceHigh, Some((rank, _))) => rank,
-            (Self::RankBelow, Some((rank, _))) => below(rank),
-        }
-    }
-
-    /// The lowest and the highest value for a card of any pack.
-    #[must_use]
-    pub const fn range(self) -> (i64, i64) {
-        let highest = RANKS as i64;
-        match self {
-            Self::Rank | Self::RankBelow => (1, highest),
-            Self::AceHigh => (2, highest + 1),
-            Self::Suit => (0, 3),
-        }
-    }
-
-    /// Same as [`Self::range`], but including the value for no card.
-    #[must_use]
-    pub const fn range_or_none(self) -> (i64, i64) {
-        let none = if matches!(self, Self::Suit) { -1 } else { 0 };
-        (none, self.range().1)
-    }
-
-    /// The properties that the function reads.
-    #[must_use]
-    pub const fn looks(self) -> CardLooks {
-        match self {
-            Self::Suit => CardLooks::SUIT,
-            Self::Rank | Self::AceHigh | Self::RankBelow => CardLooks::RANK,
-        }
-    }
-}
-
-impl CardTest {
-    /// The properties that the test reads.
-    #[must_use]
-    pub const fn looks(self) -> CardLooks {
-        match self {
-            Self::Rank(_) => CardLooks::RANK,
-            Self::Suit => CardLooks::SUIT,
-            Self::Color { .. } => CardLooks::COLOR,
-        }
-    }
-
-    /// The rank that the test asks for in a pack with this lowest and this highest rank; `given` is the value of the
-    /// second argument, if it is known.
-    #[must_use]
-    pub const fn rank(self, [lowest, highest]: [i64; 2], given: Option<i64>) -> Option<i64> {
-        match self {
-            Self::Rank(Nth::Lowest) => Some(lowest),
-            Self::Rank(Nth::Highest) => Some(highest),
-            Self::Rank(Nth::Given) => given,
-            Self::Suit | Self::Color { .. } => None,
-        }
-    }
-}
-
 impl Relation {
     /// The properties that the relation reads.
     #[must_use]
@@ -337,18 +271,18 @@ impl Semantics {
             Self::CardTest(test) => test.looks(),
             Self::Relation(relation) | Self::EachPair(Some(relation)) => relation.looks(),
             Self::HasRank => CardLooks::RANK,
-            Self::FoundationRank => CardLooks::RANK.and(CardLooks::SUIT),
-            Self::End
+            Self::FoundationRank { .. } => CardLooks::RANK.and(CardLooks::SUIT),
+            Self::End { .. }
             | Self::EachPair(None)
             | Self::Holds(_)
             | Self::Count(_)
             | Self::CountPassing
             | Self::Sum
             | Self::IsHidden
-            | Self::CountElements
+            | Self::CountElements { .. }
             | Self::Quantifier(_)
             | Self::Index
-            | Self::Neighbors
+            | Self::Neighbors(_)
             | Self::Member
             | Self::FirstFilled => CardLooks::NOTHING,
         }
@@ -376,7 +310,7 @@ impl Semantics {
             Self::Relation(relation) | Self::EachPair(Some(relation)) => {
                 relation.steps() && !relation.wraps()
             }
-            Self::FoundationRank => true,
+            Self::FoundationRank { .. } => true,
             _ => false,
         }
     }

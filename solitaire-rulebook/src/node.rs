@@ -298,7 +298,7 @@ pub(super) fn of_one_card(node: &Node) -> Node {
             Semantics::Holds(number) => Node::Truth(number == 1),
             Semantics::Count(Faces::Any | Faces::Up) => Node::Number(1),
             Semantics::Count(Faces::Down) => Node::Number(0),
-            Semantics::End => Node::Call(Function::Bottom, vec![MOVING]),
+            Semantics::End { .. } => Node::Call(Function::Bottom, vec![MOVING]),
             _ => rebuilt(node, &of_one_card),
         },
         _ => rebuilt(node, &of_one_card),

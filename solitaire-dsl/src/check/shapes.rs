@@ -1,6 +1,6 @@
 //! Checks the uses of shapes.
 
-use solitaire_model::{Function, Shape, Term};
+use solitaire_model::{Neighbor, Semantics, Shape, Term};
 
 use super::causes::Causes;
 use crate::faults::Faults;
@@ -15,10 +15,18 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
         });
         stated.expr.visit(&mut |part| {
             let Kind::Call(Named(function, name), args) = &part.kind else { return };
-            let has: fn(Shape) -> bool = match function {
-                Function::IsCovered => Shape::has_covers,
-                Function::Above | Function::Below => Shape::has_columns,
-                _ => return,
+            let Semantics::Neighbors(asked) = function.semantics() else { return };
+            let has: fn(Shape) -> bool = match asked {
+                Neighbor::IsCovered => Shape::has_covers,
+                Neighbor::Above | Neighbor::Below => Shape::has_columns,
+                Neighbor::Left
+                | Neighbor::Right
+                | Neighbor::Row
+                | Neighbor::Column
+                | Neighbor::IsLeftmost
+                | Neighbor::Adjoins
+                | Neighbor::Touches
+                | Neighbor::Chained => return,
             };
             let asked = args.first().and_then(|arg| container_of(own, &piece.role, arg));
             let mut containers = match asked {

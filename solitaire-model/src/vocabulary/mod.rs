@@ -7,8 +7,8 @@
 mod table;
 
 use crate::semantics::{
-    CardLooks, CardTest, Faces, Measure, Nth, Quantifier, RankRelation, Relation, Semantics, Steps,
-    SuitRelation,
+    CardLooks, CardTest, Faces, Measure, Neighbor, Nth, Quantifier, RankRelation, Relation,
+    Semantics, Steps, SuitRelation,
 };
 use crate::sort::Sort;
 
@@ -64,7 +64,7 @@ impl Entry {
         needs_ranks: false,
         meaning: "",
         section: Section::Elements,
-        semantics: Semantics::Neighbors,
+        semantics: Semantics::Neighbors(Neighbor::Row),
         synonyms: &[],
         refusal: None,
         of_neighbors: None,
@@ -176,6 +176,12 @@ impl Function {
         )
     }
 
+    /// True if it returns the top or the bottom card of its argument.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        matches!(self.semantics(), Semantics::End { .. })
+    }
+
     /// True if its value depends on the position of an element in its container.
     #[must_use]
     pub const fn tells_apart(self) -> bool {
@@ -188,12 +194,12 @@ impl Function {
         match self.semantics() {
             Semantics::Holds(_)
             | Semantics::Count(Faces::Any)
-            | Semantics::CountElements
+            | Semantics::CountElements { .. }
             | Semantics::Quantifier(_)
             | Semantics::Index
             | Semantics::Member => true,
             // A chain asks for cards; the others ask for places, some of which are values themselves.
-            Semantics::Neighbors => match self.result() {
+            Semantics::Neighbors(_) => match self.result() {
                 Sort::Truth => self.sorts().len() == 1,
                 result => matches!(result, Sort::Number),
             },

@@ -67,7 +67,7 @@ macro_rules! with_vocabulary {
         #[doc = "it is a diamond or a heart"]
         IsRed = is_red(card: Card) -> Truth {
             section: Section::OneCard,
-            semantics: Semantics::CardTest(CardTest::Color { red: true }),
+            semantics: Semantics::CardTest(CardTest::RED),
             synonyms: &["red"],
             refusal: Some("{0} must {|not }be red"),
             phrase: Phrase::Card("red"),
@@ -75,7 +75,7 @@ macro_rules! with_vocabulary {
         #[doc = "it is a club or a spade"]
         IsBlack = is_black(card: Card) -> Truth {
             section: Section::OneCard,
-            semantics: Semantics::CardTest(CardTest::Color { red: false }),
+            semantics: Semantics::CardTest(CardTest::BLACK),
             synonyms: &["black"],
             refusal: Some("{0} must {|not }be black"),
             phrase: Phrase::Card("black"),
@@ -199,13 +199,13 @@ macro_rules! with_vocabulary {
         #[doc = "the last card, the one that can be taken; none if there is none or it lies face down"]
         Top = top(cards: Cards) -> Card {
             section: Section::Together,
-            semantics: Semantics::End,
+            semantics: Semantics::End { top: true },
             synonyms: &["top_card", "last", "peek", "end"],
         }
         #[doc = "the card nearest the table; of `moving`, the one that meets the target"]
         Bottom = bottom(cards: Cards) -> Card {
             section: Section::Together,
-            semantics: Semantics::End,
+            semantics: Semantics::End { top: false },
             synonyms: &["bottom_card", "first", "head", "lowest"],
         }
         #[doc = "each card stands in `relation(under, over)` to the one on it, from bottom to top; all lie face up"]
@@ -315,20 +315,20 @@ macro_rules! with_vocabulary {
         #[doc = "how many elements hold no card"]
         Empties = empties(group: Group) -> Number {
             section: Section::Elements,
-            semantics: Semantics::CountElements,
+            semantics: Semantics::CountElements { filled: false },
             synonyms: &["empty_count", "free"],
             number: Some("the number of empty places among {0}"),
         }
         #[doc = "the same, this element not counted"]
         EmptiesBesides = empties_besides(group: Group, cards: Cards) -> Number {
             section: Section::Elements,
-            semantics: Semantics::CountElements,
+            semantics: Semantics::CountElements { filled: false },
             number: Some("the number of empty places among {0} besides {1}"),
         }
         #[doc = "how many elements hold a card"]
         Filled = filled(group: Group) -> Number {
             section: Section::Elements,
-            semantics: Semantics::CountElements,
+            semantics: Semantics::CountElements { filled: true },
             number: Some("the number of places among {0} that hold cards"),
         }
         #[doc = "the test holds for at least one element"]
@@ -359,29 +359,29 @@ macro_rules! with_vocabulary {
         #[doc = "the element at its left; no cards beyond the edge"]
         Left = left(cards: Cards) -> Cards situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Left),
         }
         #[doc = "the element at its right; no cards beyond the edge"]
         Right = right(cards: Cards) -> Cards situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Right),
         }
         #[doc = "the element above it in a grid; no cards beyond the edge"]
         Above = above(cards: Cards) -> Cards situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Above),
             synonyms: &["up_from"],
         }
         #[doc = "the element below it in a grid; no cards beyond the edge"]
         Below = below(cards: Cards) -> Cards situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Below),
             synonyms: &["down_from", "beneath"],
         }
         #[doc = "the row in which it lies, from 0; -1 beyond the edge"]
         RowOf = row_of(cards: Cards) -> Number situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Row),
             synonyms: &["row"],
             number: Some("the row of {0}"),
             phrase: Phrase::Number("the number of rows above {0}"),
@@ -389,7 +389,7 @@ macro_rules! with_vocabulary {
         #[doc = "the column in which it lies, its place in the row, from 0; -1 beyond the edge"]
         ColumnOf = column_of(cards: Cards) -> Number situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Column),
             synonyms: &["column"],
             number: Some("the column of {0}"),
             phrase: Phrase::Number("the number of places to the left of {0} in its row"),
@@ -397,7 +397,7 @@ macro_rules! with_vocabulary {
         #[doc = "nothing lies left of it in its row"]
         IsLeftmost = is_leftmost(cards: Cards) -> Truth situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::IsLeftmost),
             phrase: Phrase::Element(
                 "is the leftmost of its row",
                 "is not the leftmost of its row",
@@ -407,14 +407,14 @@ macro_rules! with_vocabulary {
         #[doc = "two elements of one container lie side by side, or in a grid one above the other"]
         Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Adjoins),
             synonyms: &["beside"],
             refusal: Some("{0} and {1} must {|not }be next to each other"),
         }
         #[doc = "two elements of one container lie side by side; in a grid also above, below or at a corner"]
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Touches),
             synonyms: &[
                 "neighbors", "neighbours", "touching", "is_touching", "are_touching", "is_neighbor", "is_neighbour",
                 "are_neighbors", "are_neighbours", "next_to",
@@ -424,25 +424,25 @@ macro_rules! with_vocabulary {
         #[doc = "an element that holds a card lies on this one"]
         IsCovered = is_covered(cards: Cards) -> Truth situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::IsCovered),
             refusal: Some("{0} must {|not }be covered"),
         }
         #[doc = "from the left end of its row up to here each top stands in `relation(left, right)` to the next, and the first passes the test"]
         Chained = chained(cards: Cards, test: CardTest, relation: Relation) -> Truth situation {
             section: Section::Elements,
-            semantics: Semantics::Neighbors,
+            semantics: Semantics::Neighbors(Neighbor::Chained),
             refusal: Some("the row must {|not }be in sequence up to {0}"),
         }
         #[doc = "on foundations: the lower of the top ranks of the two suits of the other color"]
         LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {
             section: Section::Elements,
-            semantics: Semantics::FoundationRank,
+            semantics: Semantics::FoundationRank { same_color: false },
             number: Some("the lower top rank of the two of {0} of the color that {1} is not"),
         }
         #[doc = "on foundations: the top rank of the other suit of the same color"]
         LowestPartner = lowest_partner(group: Group, card: Card) -> Number {
             section: Section::Elements,
-            semantics: Semantics::FoundationRank,
+            semantics: Semantics::FoundationRank { same_color: true },
             number: Some("the top rank of the other of {0} of the color of {1}"),
         }
     } };

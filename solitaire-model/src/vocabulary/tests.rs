@@ -93,7 +93,7 @@ fn semantics_fit_the_signature() {
     for function in Function::ALL {
         let sorts = function.sorts();
         let wanted: (&[Sort], Sort) = match function.semantics() {
-            Semantics::End => (&[Sort::Cards], Sort::Card),
+            Semantics::End { .. } => (&[Sort::Cards], Sort::Card),
             Semantics::Measure(_) => (&[Sort::Card], Sort::Number),
             Semantics::CardTest(_) => (&[Sort::Card], Sort::Truth),
             Semantics::Relation(_) => (&[Sort::Card, Sort::Card], Sort::Truth),
@@ -108,13 +108,13 @@ fn semantics_fit_the_signature() {
             Semantics::Count(_) => (&[Sort::Piles], Sort::Number),
             Semantics::CountPassing => (&[Sort::Piles, Sort::CardTest], Sort::Number),
             Semantics::Sum => (&[Sort::Piles, Sort::CardNumber], Sort::Number),
-            Semantics::CountElements => (&[Sort::Group], Sort::Number),
+            Semantics::CountElements { .. } => (&[Sort::Group], Sort::Number),
             Semantics::Index => (&[Sort::Cards], Sort::Number),
             Semantics::Member => (&[Sort::Cards, Sort::Piles], Sort::Truth),
             Semantics::FirstFilled => (&[Sort::Group], Sort::Cards),
-            Semantics::FoundationRank => (&[Sort::Group, Sort::Card], Sort::Number),
+            Semantics::FoundationRank { .. } => (&[Sort::Group, Sort::Card], Sort::Number),
             Semantics::Holds(_) => (&[], Sort::Truth),
-            Semantics::Neighbors => (&[Sort::Cards], function.result()),
+            Semantics::Neighbors(_) => (&[Sort::Cards], function.result()),
         };
         let (first, result) = wanted;
         let name = function.name();
@@ -122,7 +122,7 @@ fn semantics_fit_the_signature() {
         assert_eq!(function.result(), result, "{name}");
         let numbers = sorts.iter().filter(|sort| **sort == Sort::Number).count();
         assert_eq!(numbers, usize::from(function.semantics().number().is_some()), "{name}");
-        let looks_around = function.semantics() == Semantics::Neighbors;
+        let looks_around = matches!(function.semantics(), Semantics::Neighbors(_));
         assert_eq!(function.entry().needs_situation, looks_around, "{name}");
     }
 }

@@ -1,7 +1,7 @@
 //! The values of the functions of the vocabulary on a board.
 
 use solitaire_model::{
-    CardTest, Faces, Function, Quantifier, RankRelation, Relation, Semantics, Shape, Steps,
+    Faces, Function, Neighbor, Quantifier, RankRelation, Relation, Semantics, Shape, Steps,
     SuitRelation, Worth as _,
 };
 
@@ -24,19 +24,23 @@ impl Judge<'_> {
         let truth = |truth: Option<bool>| truth.map(Value::truth);
         let count = |count: usize| Some(Value::Number(count as i64));
         match semantics {
-            Semantics::End => {
+            Semantics::End { top } => {
                 let cards = &first.cards()?;
-                Some(Value::Card(match function {
-                    Function::Top => cards.top(),
-                    _ => cards.bottom(),
-                }))
+                Some(Value::Card(if top { cards.top() } else { cards.bottom() }))
             }
             Semantics::Measure(measure) => {
                 let card = first.card()?.map(|card| (card.rank.into(), card.suit.into()));
                 let below = |rank| self.rules.game.ranks.stepped(rank, -1, true);
                 Some(Value::Number(measure.of(card, below)))
             }
-            Semantics::CardTest(test) => truth(self.passes(test, first.card()?, number(1))),
+            Semantics::CardTest(test) => truth(match first.card()? {
+                Some(card) => {
+                    let ranks = self.rules.game.ranks;
+                    let ends = [ranks.lowest(), ranks.highest()];
+                    test.passes((card.rank.into(), card.suit.into()), ends, number(1))
+                }
+                None => Some(false),
+            }),
             Semantics::Relation(relation) => {
                 let both = first.card()?.zip(args.get(1)?.card()?);
                 truth(both.map_or(Some(false), |both| self.relates(relation, both, number(2))))
@@ -81,16 +85,13 @@ impl Judge<'_> {
                 first.cards().filter(|_| has || open().all(|card| card.is_known()))?;
                 truth(Some(has))
             }
-            Semantics::CountElements => {
-                let besides = match function {
-                    Function::EmptiesBesides => {
-                        args.get(1)?.cards().filter(|_| self.board.is_some())?.place
-                    }
-                    _ => None,
+            Semantics::CountElements { filled } => {
+                let besides = match args.get(1) {
+                    Some(besides) => besides.cards().filter(|_| self.board.is_some())?.place,
+                    None => None,
                 };
-                let wants_empty = function != Function::Filled;
                 let counts = |element: &&Cards| {
-                    element.cards.is_empty() == wants_empty
+                    element.cards.is_empty() != filled
                         && (besides.is_none() || element.place != besides)
                 };
                 count(first.elements()?.iter().filter(counts).count())
@@ -121,31 +122,18 @@ impl Judge<'_> {
                 let filled = first.elements()?.iter().find(|element| !element.cards.is_empty());
                 Some(Value::Cards(filled.cloned().unwrap_or_default()))
             }
-            Semantics::FoundationRank => {
+            Semantics::FoundationRank { same_color } => {
                 let (elements, card) = (first.elements()?, args.get(1)?.card()?);
                 let are_known = elements.iter().filter_map(Cards::top).all(Card::is_known);
-                let suits = card.filter(|_| are_known).map(|card| match function {
-                    Function::LowestPartner => vec![3 - card.suit],
-                    _ => (0..4).filter(|suit| matches!(suit, 1 | 2) != card.is_red()).collect(),
+                let suits = card.filter(|_| are_known).map(|card| match same_color {
+                    true => vec![3 - card.suit],
+                    false => (0..4).filter(|suit| matches!(suit, 1 | 2) != card.is_red()).collect(),
                 });
                 let ranks = suits.into_iter().flatten().map(|suit| highest(elements, suit));
                 are_known.then(|| Value::Number(ranks.min().unwrap_or(0)))
             }
-            Semantics::Neighbors => self.neighbors(function, first.cards()?, args, exprs),
+            Semantics::Neighbors(asked) => self.neighbors(asked, first.cards()?, args, exprs),
         }
-    }
-
-    /// True if a card passes a test; `given` is the value of the second argument.
-    fn passes(&self, test: CardTest, card: Option<Card>, given: Option<i64>) -> Option<bool> {
-        let Some(card) = card else { return Some(false) };
-        let ranks = self.rules.game.ranks;
-        Some(match test {
-            CardTest::Rank(_) => {
-                i64::from(card.rank) == test.rank([ranks.lowest(), ranks.highest()], given)?
-            }
-            CardTest::Suit => i64::from(card.suit) == given?,
-            CardTest::Color { red } => card.is_red() == red,
-        })
     }
 
     /// True if two cards stand in a relation; `given` is the value of the third argument.
@@ -182,7 +170,7 @@ impl Judge<'_> {
     /// The value of a function that reads the neighbors of an element.
     fn neighbors(
         &self,
-        function: Function,
+        asked: Neighbor,
         cards: &Cards,
         args: &[Value],
         exprs: &[Expr],
@@ -192,12 +180,9 @@ impl Judge<'_> {
             Some(shape.row(index))
         };
         // The position of an element is known without a board, but not the contents of its neighbors.
-        match function {
-            Function::RowOf => return Some(Value::Number(row().map_or(-1, |row| row.0.into()))),
-            Function::ColumnOf => return Some(Value::Number(row().map_or(-1, |row| row.1.into()))),
-            _ => {}
+        if !matches!(asked, Neighbor::Row | Neighbor::Column) {
+            self.board?;
         }
-        let board = self.board?;
         let beside = |step: fn(Shape, u8) -> Option<u8>| self.beside(cards, step);
         let lie = |so: fn(Shape, u8, u8) -> bool| {
             let other = args.get(1)?.cards()?.place;
@@ -211,26 +196,31 @@ impl Judge<'_> {
                 },
             )))
         };
-        Some(match function {
-            Function::Left => Value::Cards(beside(Shape::left)),
-            Function::Right => Value::Cards(beside(Shape::right)),
-            Function::Above => Value::Cards(beside(Shape::above)),
-            Function::Below => Value::Cards(beside(Shape::below)),
-            Function::IsLeftmost => {
+        Some(match asked {
+            Neighbor::Row => Value::Number(row().map_or(-1, |row| row.0.into())),
+            Neighbor::Column => Value::Number(row().map_or(-1, |row| row.1.into())),
+            Neighbor::Left => Value::Cards(beside(Shape::left)),
+            Neighbor::Right => Value::Cards(beside(Shape::right)),
+            Neighbor::Above => Value::Cards(beside(Shape::above)),
+            Neighbor::Below => Value::Cards(beside(Shape::below)),
+            Neighbor::IsLeftmost => {
                 Value::truth(cards.place.is_some() && beside(Shape::left).place.is_none())
             }
-            Function::Adjoins => lie(Shape::adjoin)?,
-            Function::Touches => lie(Shape::touch)?,
-            Function::IsCovered => {
+            Neighbor::Adjoins => lie(Shape::adjoin)?,
+            Neighbor::Touches => lie(Shape::touch)?,
+            Neighbor::IsCovered => {
                 let covering = cards.place.and_then(|place| {
                     let (shape, index, first) = self.seat(place)?;
                     Some(shape.covering(index)?.map(|index| first + usize::from(index)))
                 });
                 let mut covering = covering.into_iter().flatten();
-                Value::truth(covering.any(|place| !board.piles[place].is_empty()))
+                Value::truth(
+                    covering.any(|place| {
+                        self.board.is_some_and(|board| !board.piles[place].is_empty())
+                    }),
+                )
             }
-            Function::Chained => Value::truth(self.chained(cards, &exprs[1], &exprs[2])?),
-            _ => return None,
+            Neighbor::Chained => Value::truth(self.chained(cards, &exprs[1], &exprs[2])?),
         })
     }
 

@@ -1,7 +1,5 @@
 //! Checks that moves that happen by themselves come to an end.
 
-use solitaire_model::Semantics;
-
 use super::trial::come_round;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::condition;
@@ -148,11 +146,10 @@ fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bo
             }
             Kind::Call(Named(function, _), args) => match args.first().map(|arg| &arg.kind) {
                 Some(Kind::Term(Named(Term::Target, _))) => {
-                    ends += usize::from(function.semantics() == Semantics::End);
+                    ends += usize::from(function.is_end());
                 }
                 Some(Kind::Term(Named(Term::Moving, _))) => {
-                    let is_plain =
-                        function.semantics() == Semantics::End || function.holds_of_one_card();
+                    let is_plain = function.is_end() || function.holds_of_one_card();
                     ends += usize::from(is_plain);
                 }
                 Some(Kind::Container(..) | Kind::Element(..) | Kind::Slice(..)) => {

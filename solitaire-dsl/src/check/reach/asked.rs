@@ -139,8 +139,8 @@ impl Asked<'_> {
             Semantics::Count(Faces::Any) => self.count(first).unwrap_or(Bounds::UNKNOWN),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up),
             Semantics::CountPassing => Bounds::between(0, self.faces(first, true).most),
-            Semantics::CountElements if args.len() == 1 => {
-                let filled = i64::from(function == Function::Filled);
+            Semantics::CountElements { filled } if args.len() == 1 => {
+                let filled = i64::from(filled);
                 let Some(heap) = self.heap(first).filter(|heap| heap.all) else {
                     return Bounds::UNKNOWN;
                 };
@@ -159,7 +159,7 @@ impl Asked<'_> {
                     false => sum,
                 }
             }
-            Semantics::CountElements => match self.heap(first) {
+            Semantics::CountElements { .. } => match self.heap(first) {
                 Some(heap) => Bounds::between(0, heap.places.len() as i64),
                 None => Bounds::UNKNOWN,
             },

@@ -70,11 +70,9 @@ pub const fn looks_of(function: Function) -> u8 {
 
 /// The cards that pass a test; `given` is the second argument of the test, if it is known.
 pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> {
-    Some(match test {
-        CardTest::Rank(_) => rank_set(test.rank([ranks.lowest(), ranks.highest()], given)?),
-        CardTest::Suit => suit_set(given?),
-        CardTest::Color { red: true } => RED,
-        CardTest::Color { red: false } => PRESENT & !RED,
+    let ends = [ranks.lowest(), ranks.highest()];
+    (0..NONE).try_fold(0, |set, card| {
+        Some(set | u64::from(test.passes((rank(card), suit(card)), ends, given)?) << card)
     })
 }
 

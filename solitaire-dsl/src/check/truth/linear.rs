@@ -148,11 +148,11 @@ impl Ranges<'_> {
                 Semantics::CountPassing => {
                     (Some(0), self.facts.count(self.terms, Faces::Up, of[0]).1)
                 }
-                Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany) => {
+                Semantics::CountElements { .. } | Semantics::Quantifier(Quantifier::HowMany) => {
                     (Some(0), self.facts.most.and(self.elements(of[0])))
                 }
                 Semantics::Index => (Some(0), None),
-                Semantics::FoundationRank => (Some(0), Some(i64::from(RANKS))),
+                Semantics::FoundationRank { .. } => (Some(0), Some(i64::from(RANKS))),
                 Semantics::Measure(measure) => {
                     let (least, most) = measure.range_or_none();
                     (Some(least), Some(most))

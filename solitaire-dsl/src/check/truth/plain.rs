@@ -158,8 +158,7 @@ fn check_empty_target(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) 
     let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
     let is_target =
         matches!(arguments[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
-    if around.role == Some(&PieceRole::Space) && is_target && function.semantics() == Semantics::End
-    {
+    if around.role == Some(&PieceRole::Space) && is_target && function.is_end() {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(part));
         let help = Some("say in `build` what goes on a card".to_owned());
         faults.error(around.level, part.span, "card-of-an-empty-target", message, help);

@@ -230,15 +230,14 @@ impl<'g> Writer<'g> {
                 let term = known.map_or(Term::Call(function, arguments), Term::Number);
                 self.terms.id(term)
             }
-            Semantics::End
-                if function == Function::Top
-                    && self.exact.is_some_and(|exact| exact.from_top)
+            Semantics::End { top: true }
+                if self.exact.is_some_and(|exact| exact.from_top)
                     && *self.terms.get(arguments[0]) == Term::Word(Word::Source) =>
             {
                 let moving = self.terms.id(Term::Word(Word::Moving));
                 self.terms.id(Term::Call(function, vec![moving]))
             }
-            Semantics::End
+            Semantics::End { .. }
                 if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) =>
             {
                 self.terms.id(Term::Call(Function::Top, arguments))
