@@ -71,7 +71,9 @@ impl Shape {
         self.places() as u8
     }
 
-    const fn places(self) -> usize {
+    /// The number of elements, whatever numbers the shape was made with.
+    #[must_use]
+    pub const fn places(self) -> usize {
         match self {
             Self::Line { count } | Self::Ring { count } => count as usize,
             Self::Grid { rows, columns } => rows as usize * columns as usize,
@@ -81,16 +83,28 @@ impl Shape {
         }
     }
 
+    /// True if neighbors may lie above, below and at corners.
+    #[must_use]
+    pub const fn is_grid(self) -> bool {
+        match self {
+            Self::Grid { .. } => true,
+            Self::Line { .. }
+            | Self::Ring { .. }
+            | Self::Triangle { .. }
+            | Self::ThreePeaks { .. } => false,
+        }
+    }
+
     /// True if elements may lie on others.
     #[must_use]
-    pub const fn has_covers(self) -> bool {
-        matches!(self, Self::Triangle { rows: 2.. } | Self::ThreePeaks { rows: 2.. })
+    pub fn has_covers(self) -> bool {
+        self.covering(0).is_some()
     }
 
     /// True if elements lie above and below others.
     #[must_use]
-    pub const fn has_columns(self) -> bool {
-        matches!(self, Self::Grid { rows: 2.., .. })
+    pub fn has_columns(self) -> bool {
+        self.below(0).is_some()
     }
 
     /// The row of an element, and its column in the row, both from 0.
@@ -130,7 +144,10 @@ impl Shape {
     pub fn left(self, index: u8) -> Option<u8> {
         match self {
             Self::Ring { count } => Some(index.checked_sub(1).unwrap_or(count.saturating_sub(1))),
-            _ => (self.row(index).1 > 0).then(|| index - 1),
+            Self::Line { .. }
+            | Self::Grid { .. }
+            | Self::Triangle { .. }
+            | Self::ThreePeaks { .. } => (self.row(index).1 > 0).then(|| index - 1),
         }
     }
 
@@ -139,7 +156,10 @@ impl Shape {
     pub fn right(self, index: u8) -> Option<u8> {
         match self {
             Self::Ring { count } => Some(if index + 1 < count { index + 1 } else { 0 }),
-            _ => {
+            Self::Line { .. }
+            | Self::Grid { .. }
+            | Self::Triangle { .. }
+            | Self::ThreePeaks { .. } => {
                 let (row, column) = self.row(index);
                 (column < self.row_length(row).saturating_sub(1)).then(|| index + 1)
             }
@@ -151,7 +171,10 @@ impl Shape {
     pub fn above(self, index: u8) -> Option<u8> {
         match self {
             Self::Grid { columns, .. } => index.checked_sub(columns),
-            _ => None,
+            Self::Line { .. }
+            | Self::Ring { .. }
+            | Self::Triangle { .. }
+            | Self::ThreePeaks { .. } => None,
         }
     }
 
@@ -162,7 +185,10 @@ impl Shape {
             Self::Grid { columns, .. } => {
                 index.checked_add(columns).filter(|below| *below < self.count())
             }
-            _ => None,
+            Self::Line { .. }
+            | Self::Ring { .. }
+            | Self::Triangle { .. }
+            | Self::ThreePeaks { .. } => None,
         }
     }
 
@@ -176,13 +202,11 @@ impl Shape {
     /// True if two different elements touch: side by side, and in a grid also above, below or at a corner.
     #[must_use]
     pub fn touch(self, one: u8, other: u8) -> bool {
-        match self {
-            Self::Grid { .. } => {
-                let ((row, column), (other_row, other_column)) = (self.row(one), self.row(other));
-                one != other && row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
-            }
-            _ => self.adjoin(one, other),
+        if !self.is_grid() {
+            return self.adjoin(one, other);
         }
+        let ((row, column), (other_row, other_column)) = (self.row(one), self.row(other));
+        one != other && row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
     }
 
     /// The two elements that lie on this one, if there are any.
@@ -197,7 +221,7 @@ impl Shape {
                 let below = if row + 2 == rows { column } else { column + peak };
                 (rows, below)
             }
-            _ => return None,
+            Self::Line { .. } | Self::Ring { .. } | Self::Grid { .. } => return None,
         };
         if row + 1 >= rows {
             return None;

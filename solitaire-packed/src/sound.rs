@@ -2,7 +2,7 @@
 
 use solitaire_runtime::Handwritten;
 use solitaire_runtime::model::{
-    Amount, Container, Expr, Function, GameModel, Part, Score, Shape, Spot, Step,
+    Amount, Container, Expr, Function, GameModel, Part, Score, Spot, Step,
 };
 use solitaire_runtime::{Place, Span};
 
@@ -115,7 +115,7 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
         if points.len() != count || !(spreads.is_empty() || spreads.len() == count) {
             return Err(Unsound::Board("not every element has its place on the table"));
         }
-        if shape.is_some_and(|shape| !is_of(shape, count)) {
+        if shape.is_some_and(|shape| shape.places() != count) {
             return Err(Unsound::Board("a shape has another number of elements"));
         }
     }
@@ -132,18 +132,6 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
         Some((family, variation)) if !family.is_empty() && !variation.is_empty() => Ok(()),
         _ => Err(Unsound::Board("its slug is none")),
     }
-}
-
-/// True if a shape has this many elements. Its numbers may have any values.
-fn is_of(shape: Shape, count: usize) -> bool {
-    let named = match shape {
-        Shape::Line { count } => Shape::named("line", &[count]),
-        Shape::Ring { count } => Shape::named("ring", &[count]),
-        Shape::Grid { rows, columns } => Shape::named("grid", &[rows, columns]),
-        Shape::Triangle { rows } => Shape::named("triangle", &[rows]),
-        Shape::ThreePeaks { rows } => Shape::named("three_peaks", &[rows]),
-    };
-    named.is_some_and(|(shape, elements)| shape.is_some() && elements == count)
 }
 
 struct Check {

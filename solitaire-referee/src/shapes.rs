@@ -16,12 +16,24 @@ pub struct Layout {
 impl Layout {
     /// Lays out a shape.
     pub fn of(shape: Shape) -> Self {
+        let (mut peaks, mut round, mut grid) = (0, false, false);
         let lengths: Vec<usize> = match shape {
-            Shape::Line { count } | Shape::Ring { count } => vec![count.into()],
-            Shape::Grid { rows, columns } => vec![columns.into(); rows.into()],
-            Shape::Triangle { rows } => (1..=rows.into()).collect(),
+            Shape::Line { count } => vec![count.into()],
+            Shape::Ring { count } => {
+                round = true;
+                vec![count.into()]
+            }
+            Shape::Grid { rows, columns } => {
+                grid = true;
+                vec![columns.into(); rows.into()]
+            }
+            Shape::Triangle { rows } => {
+                peaks = 1;
+                (1..=rows.into()).collect()
+            }
             // Three peaks of 1, 2, 3, … elements side by side; neighbors share the ends of the last row.
             Shape::ThreePeaks { rows } => {
+                peaks = 3;
                 let rows = usize::from(rows);
                 (1..rows).map(|row| 3 * row).chain([3 * rows - 2]).collect()
             }
@@ -32,18 +44,8 @@ impl Layout {
             (next - length..next).collect()
         };
         let rows: Vec<Vec<usize>> = lengths.iter().map(&mut row).collect();
-        let peaks = match shape {
-            Shape::Triangle { .. } => 1,
-            Shape::ThreePeaks { .. } => 3,
-            _ => 0,
-        };
         let on = coverings(&rows, peaks);
-        Self {
-            rows,
-            round: matches!(shape, Shape::Ring { .. }),
-            grid: matches!(shape, Shape::Grid { .. }),
-            on,
-        }
+        Self { rows, round, grid, on }
     }
 
     /// The row and the column of an element.

@@ -288,8 +288,7 @@ impl<'a> GameModel<'a> {
     /// True if elements of some container lie in a grid.
     #[must_use]
     pub fn has_a_grid(&self) -> bool {
-        let is_grid = |shape: Option<Shape>| matches!(shape, Some(Shape::Grid { .. }));
-        self.containers.iter().any(|container| is_grid(container.shape))
+        self.containers.iter().any(|container| container.shape.is_some_and(Shape::is_grid))
     }
 
     /// The container with this name, and its number.

@@ -13,13 +13,19 @@
 #[doc(hidden)]
 pub mod offered;
 
+// A name after a group is that of a module with its words.
 macro_rules! words {
-    ($($(#[$sort_docs:meta])* $sort:ident { $($(#[$docs:meta])* $word:ident)* })*) => {$(
+    (@of $sort:ident { $($(#[$docs:meta])* $word:ident)* }) => {
+        $($(#[$docs])* pub const $word: $sort = $sort;)*
+    };
+    (@again { $($(#[$docs:meta])* $word:ident)* }) => { $(pub use super::$word;)* };
+    ($($(#[$sort_docs:meta])* $sort:ident $words:tt $(=> $module:ident)?)*) => {$(
         $(#[$sort_docs])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $sort;
 
-        $($(#[$docs])* pub const $word: $sort = $sort;)*
+        words! { @of $sort $words }
+        $(#[doc(hidden)] pub mod $module { words! { @again $words } })?
     )*};
 }
 
@@ -33,7 +39,7 @@ words! {
         family
         /// `variation Name: Parent { .. }`: a game that differs from its parent in the statements between the braces.
         variation
-    }
+    } => declarations
 
     /// Begins a statement of a declaration.
     Statement {
@@ -87,10 +93,7 @@ words! {
         /// `auto Name: container do { .. }`: happens automatically after a move, as often as possible. With
         /// `#[optional]` the player may switch it off.
         auto
-        /// `use path::Type;`: a move that is written in Rust. Its type implements
-        /// [`HandMove`](crate::HandMove).
-        r#use
-    }
+    } => gestures
 
     /// The cards that a move takes, in brackets after the place it takes from.
     Unit {
@@ -102,10 +105,13 @@ words! {
         all
         /// `[buried]`: one face-up card that is not the last.
         buried
-    }
+    } => units
 
     /// Parts of a move or of a step.
     Part {
+        /// `use path::Type;`: a move that is written in Rust. Its type implements
+        /// [`HandMove`](crate::HandMove).
+        r#use
         /// `where condition`: a condition for the move, in addition to the rules of its containers; in a step, it
         /// selects cards.
         r#where
@@ -151,7 +157,7 @@ words! {
         triangle
         /// `in three_peaks(4)`: in three triangles side by side that share their last row.
         three_peaks
-    }
+    } => shapes
 
     /// The side on which a card is dealt.
     Side {
@@ -249,5 +255,5 @@ words! {
         after
         /// `draft`: the game is not finished yet.
         draft
-    }
+    } => keys
 }

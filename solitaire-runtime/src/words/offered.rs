@@ -3,10 +3,7 @@
 //!
 //! Words that are reserved in Rust are left out, because an editor would suggest them as `r#where`.
 
-/// Among declarations.
-pub mod declarations {
-    pub use super::super::{family, variation};
-}
+pub use super::{declarations, keys, shapes, units};
 
 /// At the beginning of a statement.
 pub mod statements {
@@ -18,12 +15,8 @@ pub mod statements {
 
 /// At the beginning of a move.
 pub mod gestures {
-    pub use super::super::{auto, click, drag, press, without};
-}
-
-/// In the brackets after the place from which a move takes.
-pub mod units {
-    pub use super::super::{all, buried, cards, top};
+    pub use super::super::gestures::*;
+    pub use super::super::without;
 }
 
 /// At the beginning of a step.
@@ -58,11 +51,6 @@ pub mod limits {
     pub use super::super::max;
 }
 
-/// After `in`, in `structure`.
-pub mod shapes {
-    pub use super::super::{grid, line, ring, three_peaks, triangle};
-}
-
 /// After the name of a container in `layout`.
 pub mod placings {
     pub use super::super::{across, at, down, from, grow, height, left, points, right, step, up};
@@ -71,11 +59,6 @@ pub mod placings {
 /// At the beginning of a line of `score`, besides moves.
 pub mod score_lines {
     pub use super::super::{min, start, without};
-}
-
-/// The keys of `#[game(..)]`.
-pub mod keys {
-    pub use super::super::{after, aka, decks, draft, name, numbers, ranks, slug, suits};
 }
 
 /// The terms of rules.
