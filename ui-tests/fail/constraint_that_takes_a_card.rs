@@ -7,26 +7,14 @@ fn lucky(card: Card) -> bool {
     card.to_string() == "7H"
 }
 
+include!("../shared/toy.rs");
+
 solitaire! {
-    #[game(name = "Toy")]
-    family Toy {
-        structure {
-            tableau: [Column; 4];
-            foundation: [Pile; 4];
-        }
-        deal { tableau <- 13 up; }
-        build tableau = next_rank(top(target), bottom(moving));
-        space tableau = lucky(bottom(moving));
-        build foundation = next_rank(bottom(moving), top(target));
-        space foundation = is_ace(bottom(moving));
-        moves {
-            drag MoveCards: tableau[cards] => tableau;
-            drag ToFoundation: tableau[top] => foundation;
-        }
-        win = count(foundation) == CARDS;
-    }
+    /// Toy with something changed.
+    #[game(name = "Other")]
+    variation Other: Toy { space tableau = lucky(bottom(moving)); }
 }
 
 fn main() {
-    let _ = Board::<Toy>::deal(1);
+    let _ = Board::<Other>::deal(1);
 }

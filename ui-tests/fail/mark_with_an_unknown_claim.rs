@@ -9,36 +9,20 @@ mod games {
         card.is_some()
     }
 
+    include!("../shared/toy.rs");
+
     solitaire! {
-        /// Four columns, four foundations, all cards in sight.
-        #[game(name = "Toy")]
-        family Toy {
-            structure {
-                tableau: [Column; 4];
-                foundation: [Pile; 4];
-            }
-            deal { tableau <- 13 up; }
-            build tableau = next_rank(top(target), bottom(moving));
-            space tableau = always;
-            build foundation = next_rank(bottom(moving), top(target));
-            space foundation = fits(bottom(moving));
-            moves {
-                drag MoveCards: tableau[cards] => tableau;
-                drag ToFoundation: tableau[top] => foundation;
-            }
-            win = count(foundation) == CARDS;
-        }
+        /// Toy with something changed.
+        #[game(name = "Other")]
+        variation Other: Toy { space foundation = fits(bottom(moving)); }
     }
 }
 
-use games::{Toy, toy};
+use games::{Other, other};
 use solitaire::prelude::*;
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Toy>::deal(1);
-    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
-    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
-    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
-    assert!(back.valid(&board));
-    board.undo(undo);
+    play!(Other, other);
 }

@@ -17,11 +17,8 @@ solitaire! {
     }
 }
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Other>::deal(1);
-    let (from, to) = (Other::tableau(0), Other::foundation(0));
-    let undo = other::ToFoundation { from, to }.do_move(&mut board);
-    let back = other::MoveCards { from, to: Other::tableau(1), count: 1 };
-    let _ = back.valid(&board);
-    board.undo(undo);
+    play!(Other, other);
 }

@@ -38,11 +38,8 @@ mod games {
 use games::{Toy, toy};
 use solitaire::prelude::*;
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Toy>::deal(1);
-    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
-    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
-    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
-    assert!(back.valid(&board));
-    board.undo(undo);
+    play!(Toy, toy);
 }

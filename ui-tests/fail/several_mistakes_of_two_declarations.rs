@@ -36,11 +36,8 @@ mod games {
 use games::{Other, other};
 use solitaire::prelude::*;
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Other>::deal(1);
-    let (from, to) = (Other::tableau(0), Other::foundation(0));
-    let undo = other::ToFoundation { from, to }.do_move(&mut board);
-    let back = other::MoveCards { from, to: Other::tableau(1), count: 1 };
-    assert!(back.valid(&board));
-    board.undo(undo);
+    play!(Other, other);
 }

@@ -7,37 +7,20 @@ mod games {
     /// A step that does nothing.
     pub fn cut(_: &mut Dealer<'_>, _: solitaire::Span) {}
 
+    include!("../shared/toy.rs");
+
     solitaire! {
-        /// Four columns, four foundations, all cards in sight.
-        #[game(name = "Toy")]
-        family Toy {
-            structure {
-                tableau: [Column; 4];
-                foundation: [Pile; 4];
-            }
-            deal { tableau <- 13 up; }
-            build tableau = next_rank(top(target), bottom(moving));
-            space tableau = always;
-            build foundation = next_rank(bottom(moving), top(target));
-            space foundation = is_ace(bottom(moving));
-            moves {
-                drag MoveCards: tableau[cards] => tableau;
-                drag ToFoundation: tableau[top] => foundation;
-                press Cut: tableau do { self::cutt(tableau); }
-            }
-            win = count(foundation) == CARDS;
-        }
+        /// Toy with something changed.
+        #[game(name = "Other")]
+        variation Other: Toy { moves { ..Toy; press Cut: tableau do { self::cutt(tableau); } } }
     }
 }
 
-use games::{Toy, toy};
+use games::{Other, other};
 use solitaire::prelude::*;
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Toy>::deal(1);
-    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
-    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
-    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
-    assert!(back.valid(&board));
-    board.undo(undo);
+    play!(Other, other);
 }

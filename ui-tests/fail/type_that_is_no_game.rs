@@ -4,26 +4,7 @@
 mod games {
     use solitaire::prelude::*;
 
-    solitaire! {
-        /// Four columns, four foundations, all cards in sight.
-        #[game(name = "Toy")]
-        family Toy {
-            structure {
-                tableau: [Column; 4];
-                foundation: [Pile; 4];
-            }
-            deal { tableau <- 13 up; }
-            build tableau = next_rank(top(target), bottom(moving));
-            space tableau = always;
-            build foundation = next_rank(bottom(moving), top(target));
-            space foundation = is_ace(bottom(moving));
-            moves {
-                drag MoveCards: tableau[cards] => tableau;
-                drag ToFoundation: tableau[top] => foundation;
-            }
-            win = count(foundation) == CARDS;
-        }
-    }
+    include!("../shared/toy.rs");
 }
 
 use games::{Toy, toy};
@@ -37,12 +18,9 @@ fn name<G: Game>() -> &'static str {
     G::MODEL.name
 }
 
+include!("../shared/play.rs");
+
 fn main() {
-    let mut board = Board::<Toy>::deal(1);
-    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
-    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
-    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
-    assert!(back.valid(&board));
-    board.undo(undo);
+    play!(Toy, toy);
     assert_ne!(name::<Toy>(), name::<Chess>());
 }

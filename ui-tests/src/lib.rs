@@ -6,7 +6,8 @@
 //!
 //! Each file in `fail/` has one mistake and is named after it, with the compiler's messages in a `.stderr` file beside
 //! it; only files named `several_mistakes..` have several. `pass/` holds programs without mistakes: each is its own
-//! test for Cargo, built like the rest of the workspace, and run.
+//! test for Cargo, built like the rest of the workspace, and run. `shared/` holds what many programs include: a game, and
+//! a use of all its types.
 //!
 //! The first line of a program with a mistake describes it, and the second gives the words to blame, in backquotes: the
 //! errors must mark exactly these. Every program uses the game it declares: if no error points at those lines, one
