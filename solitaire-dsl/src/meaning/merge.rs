@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::Path;
 
 use super::source_text::written_spot;
-use crate::faults::{Faults, one_of};
+use crate::faults::{Faults, Part, one_of};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{
@@ -83,7 +83,7 @@ pub struct Line<'t, T> {
     pub level: usize,
     /// The lines of its doc comment.
     pub docs: &'t [String],
-    /// True if the author silences warnings there.
+    /// True if the author silences warnings about the line.
     pub is_silenced: bool,
     /// The statement.
     pub kind: &'t T,
@@ -140,7 +140,7 @@ pub struct Merged<'t, T> {
     pub lines: Vec<Line<'t, T>>,
     /// The word before the braces in its last statement, with the level that states it.
     pub word: Option<(&'t Ident, usize)>,
-    /// The doc comment there.
+    /// The doc comment of the block in that statement.
     pub docs: &'t [String],
     /// The inherited names that are left out.
     pub gone: Vec<Gone>,
@@ -256,6 +256,8 @@ impl<'t, T: Stated> Level<'t, T> {
             let message = format!("`..` takes the statements of the parent, `{wanted}`");
             let help = Some(format!("write `..{wanted};`"));
             faults.error(level, Extent::of(path), "not-the-parent", message, help);
+            // The author has another game in mind than the one whose statements are inherited.
+            Part::ALL.into_iter().for_each(|part| faults.spoil(part));
         }
     }
 
