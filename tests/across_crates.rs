@@ -259,6 +259,7 @@ fn a_variation_differs_in_what_it_states_and_nothing_else() {
             "containers.tableau.space",
             "counters.redeals.start",
             "moves.MoveCards.condition",
+            "moves.MoveCards.docs",
             "moves.Redeal",
             "rules.builds.body",
             "rules.room.body",

@@ -143,7 +143,7 @@ fn players_understand_why() {
     assert_eq!(said.as_slice(), why);
     // Everything that is asked, whether or not it holds on the first deal.
     let asked = of_all_moves(game("slyfox/slyfox"));
-    let round = "either the number of cards that have been put on the piles in this round of twenty must be 0, not 0, or the \
+    let round = "either the number of cards of the current twenty that have been placed on the piles must be 0, not 0, or the \
                  stock must be empty";
     assert!(asked.iter().any(|(_, asked)| asked.sentences.contains(&round.to_owned())));
 }

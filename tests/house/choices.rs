@@ -180,7 +180,7 @@ fn pages_tell_the_rules_that_are_played() {
     assert!(page("spider").contains("When no column is empty, deal one card"));
     assert!(!page("spider+deal-onto-empty").contains("When no column is empty"));
     let mixed = page("simplesimon+mixed-runs");
-    let few = "the number of runs (each card one rank lower than the card under it and of its suit) among the cards moved \
+    let few = "the number of runs (each card one rank lower than the card it covers and of its suit) among the cards moved \
         is at most one, doubled for each empty column";
     assert!(mixed.contains(few), "{mixed}");
     assert!(page("osmosis+redeals2").contains("Two redeals: three passes through the stock."));

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen columns of four open cards. Build down regardless of suit; only a King fills a column.
+    /// Thirteen columns of four face-up cards, built down regardless of suit. Only a King fills an empty column.
     #[game(
         name = "Portuguese Solitaire",
         after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 4.3"
@@ -16,13 +16,13 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
         }
         deal { tableau <- 4 up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
-        /// A card goes on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
@@ -52,15 +52,15 @@ solitaire! {
         examples { ..BakersDozen; tableau: QH on _; }
     }
 
-    /// The columns are built down by suit. Seldom to be won: 15 of the deals 1 to 2000 can be.
+    /// Thirteen columns of four, built down by suit. Rarely winnable: only 15 of the deals 1 to 2000 can be won.
     #[game(name = "Castles in Spain", slug = "castles_in_spain")]
     variation CastlesInSpain: BakersDozen {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..BakersDozen; tableau: !6H on 7S, !6C on 7S; }
     }
 
-    /// Thirteen columns of four, the Kings at the bottom. Build down regardless of suit; an empty column stays empty.
+    /// Thirteen columns of four, the Kings at the bottom. Build down regardless of suit. Empty columns stay empty.
     #[game(
         name = "Baker's Dozen",
         slug = "bakersdozen_classic",
@@ -83,7 +83,7 @@ solitaire! {
         }
     }
 
-    /// Baker's Dozen whose foundations go up in alternating colors.
+    /// Baker's Dozen with foundations built up in alternating colors.
     #[game(
         name = "Spanish Patience (alternating foundations)",
         slug = "spanish_patience_alt",
@@ -91,12 +91,12 @@ solitaire! {
     )]
     variation SpanishPatienceAlt: BakersDozenClassic {
         moves { ..BakersDozenClassic; without FromFoundation; }
-        /// A card lies on one of the other color that is a rank lower.
+        /// A card goes on the next lower card of the other color.
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// Baker's Dozen with three of four cards face down. Columns are built down in alternating colors.
+    /// Baker's Dozen with only the top card of each column face up. Columns are built down in alternating colors.
     #[game(
         name = "Castles in Spain (classic)",
         slug = "castles_in_spain_classic",
@@ -105,25 +105,25 @@ solitaire! {
     variation CastlesInSpainClassic: BakersDozen {
         structure { ..BakersDozen; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 3 down; tableau <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// As many cards as single moves over the empty columns could carry.
+        /// The number of cards you could move one at a time through the empty columns.
         value room = 1 << empties_besides(tableau, target);
         pickup tableau = run(moving, builds);
         space  tableau = always;
         moves {
             ..BakersDozen;
-            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
-            /// the empty places.
+            /// Move a card or a run onto another column. A run may have as many cards as you could move one at a time
+            /// through the empty places.
             drag MoveCard: tableau[cards] => tableau where count(moving) <= room;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..BakersDozen; tableau: !6S on 7S, QH on _; MoveCard: 7S 6H, !7S 6S, !7S on 8H [tableau 7S 6H | 8H | KC | KD | KH | KS | QC | QD | QH | QS | JC | JD | JH]; deal: tableau 4; }
     }
 
-    /// The Aces start the foundations, and twelve columns of four are built down by suit. The columns may be gathered
-    /// and dealt again in fours as often as you like.
+    /// Twelve columns of four, built down by suit. The Aces start the foundations. The columns may be gathered and
+    /// dealt again in fours as often as you like.
     #[game(name = "Cruel", after = "PySolFC rules, Cruel")]
     variation Cruel: BakersDozen {
         const TABLEAUS = 12;
@@ -131,17 +131,17 @@ solitaire! {
         counter redeals = unlimited;
         structure {
             ..BakersDozen;
-            /// Where the columns are gathered to be dealt again.
+            /// The columns are gathered here to be dealt again.
             stock: Stock;
         }
         deal { foundation <- "AC AD AH AS" up; tableau <- 4 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau    = never;
         space foundation = never;
         moves {
             ..BakersDozen;
-            /// Gather the columns, the first on top, and deal them again as they lie, four cards at a time.
+            /// Gather the columns, the first on top, and deal them again without shuffling, four cards at a time.
             press Redeal: stock where redeals > 0 do {
                 gather tableau reversed into stock;
                 for i in 0..TABLEAUS { under tableau[i] <- 4 up from under stock; }
@@ -151,14 +151,14 @@ solitaire! {
         examples { ..BakersDozen; tableau: !6H on 7S, !KH on _; foundation: !AS on _; Redeal: always; deal: tableau 4, foundation 1; }
     }
 
-    /// Cruel with runs of a suit that move together, and two redeals.
+    /// Cruel with two redeals, in which runs of one suit move together.
     #[game(name = "Perseverance", after = "PySolFC rules, Perseverance")]
     variation Perseverance: Cruel {
         counter redeals = 2;
         pickup tableau = run(moving, builds);
         moves {
             ..Cruel;
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag MoveCard: tableau[cards] => tableau;
         }
         examples { ..Cruel; MoveCard: 7S 6S, !7S 6H; Redeal: 2; }

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::bakersdozen::*;
 
 solitaire! {
-    /// Ten columns of five, the Kings at the bottom, built down regardless of suit; an empty column stays empty. Two Aces
+    /// Ten columns of five, the Kings at the bottom, built down regardless of suit. Empty columns stay empty. Two Aces
     /// are dealt to the foundations.
     #[game(name = "Good Measure", after = "PySolFC rules, Good Measure")]
     variation GoodMeasure: BakersDozenClassic {
@@ -14,17 +14,17 @@ solitaire! {
         examples { ..BakersDozenClassic; deal: foundation 1 1 0 0; }
     }
 
-    /// Twelve columns of four, every other card face down, built down in alternating colors; runs move; any single card
-    /// fills an empty column. The Aces start the foundations.
+    /// Twelve columns of four, every other card face down, built down in alternating colors. Runs move together. Any
+    /// single card fills an empty column. The Aces start the foundations.
     #[game(name = "Martha", after = "PySolFC rules, Martha")]
     variation Martha: CastlesInSpainClassic {
         const TABLEAUS = 12;
         deal { foundation <- "AC AD AH AS" up; for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } }
-        /// An empty column takes one card, not a run.
+        /// An empty column takes a single card, not a run.
         space tableau = is_single(moving);
         moves {
             ..CastlesInSpainClassic;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveCard: tableau[cards] => tableau;
         }
         examples {
@@ -34,7 +34,7 @@ solitaire! {
         }
     }
 
-    /// Martha with cards that move one at a time.
+    /// Martha in which cards move one at a time.
     #[game(name = "Stewart", after = "PySolFC rules, Stewart")]
     variation Stewart: Martha {
         space tableau = always;
@@ -46,15 +46,15 @@ solitaire! {
         examples { ..Martha; MoveCard: !7S 6H; }
     }
 
-    /// Cruel with runs of a suit that move together.
+    /// Cruel in which runs of one suit move together.
     #[game(name = "Relaxed Cruel", after = "PySolFC rules, Relaxed Cruel")]
     variation RelaxedCruel: Perseverance {
         counter redeals = unlimited;
         examples { ..Perseverance; Redeal: always; }
     }
 
-    /// Thirteen columns of four, built down by suit; runs move; an empty column stays empty; the columns may be gathered
-    /// and dealt again in fours as often as you like.
+    /// Thirteen columns of four, built down by suit. Runs move together. Empty columns stay empty. The columns may be
+    /// gathered and dealt again in fours as often as you like.
     #[game(name = "Ripple Fan", after = "PySolFC rules, Ripple Fan")]
     variation RippleFan: RelaxedCruel {
         const TABLEAUS = 13;
@@ -63,26 +63,26 @@ solitaire! {
         examples { ..RelaxedCruel; foundation: AS on _; deal: foundation 0 0 0 0; }
     }
 
-    /// Twelve columns of four, the Aces out, built up or down by suit; any card fills an empty column; the columns may be
-    /// gathered and dealt again in fours twice.
+    /// Twelve columns of four, built up or down by suit. The Aces start the foundations. Any card fills an empty
+    /// column. The columns may be gathered and dealt again in fours twice.
     #[game(name = "Indefatigable", after = "PySolFC rules, Indefatigable")]
     variation Indefatigable: Cruel {
         counter redeals = 2;
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau = always;
         examples { ..Cruel; tableau: 8S on 7S, KH on _, QH on _; Redeal: 2; }
     }
 
-    /// Twelve columns of four, the Kings out, built up or down in alternating colors; any card fills an empty column; the
-    /// columns may be gathered and dealt again in fours once. The foundations go down.
+    /// Twelve columns of four, built up or down in alternating colors. The Kings start the foundations, which are built
+    /// down. Any card fills an empty column. The columns may be gathered and dealt again in fours once.
     #[game(name = "Royal Family", after = "PySolFC rules, Royal Family")]
     variation RoyalFamily: Cruel {
         counter redeals = 1;
         deal { foundation <- "KC KD KH KS" up; tableau <- 4 up; }
-        /// A card lies on one of the other color that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of the other color.
         rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
-        /// A card goes on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule ascends(under, over) = next_rank(under, over) && same_suit(over, under);
         space tableau = always;
         examples {

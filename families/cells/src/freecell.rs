@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight open columns, built down in alternating colors, and four cells that hold a card each.
+    /// Eight face-up columns, built down in alternating colors, and four cells that hold one card each.
     #[game(
         name = "FreeCell",
         aka = ["Free Cell"],
@@ -20,17 +20,17 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:      [Cell; CELLS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { tableau <- rest up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// As many cards as single moves over the empty cells and columns could carry.
+        /// The number of cards you could move one at a time through the empty cells and columns.
         value room = (1 + empties(cells)) << empties_besides(tableau, target);
-        /// No card that is still out could be built on it.
+        /// No card still in play could be built on this card.
         rule safe = lowest_opposite(foundation, bottom(moving)) >= rank(bottom(moving)) - 1
                  && lowest_partner(foundation, bottom(moving)) >= rank(bottom(moving)) - 2;
         pickup tableau    = run(moving, builds);
@@ -39,8 +39,8 @@ solitaire! {
         build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space  foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
-            /// the empty places.
+            /// Move a card or a run onto another column. A run may have as many cards as you could move one at a time
+            /// through the empty places.
             drag MoveColumn:   tableau[cards] => tableau where count(moving) <= room;
             /// Play a card from a cell to a column.
             drag FromCell:     cells[top] => tableau;
@@ -66,7 +66,7 @@ solitaire! {
         }
     }
 
-    /// FreeCell in which the Twos and the Aces lie at the bottom.
+    /// FreeCell in which the Twos and the Aces lie at the bottom of the columns.
     #[game(name = "Challenge FreeCell", after = "PySolFC rules, Challenge FreeCell")]
     variation Challenge: FreeCell {
         deal {
@@ -85,7 +85,7 @@ solitaire! {
         examples { ..Challenge; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; }
     }
 
-    /// Two decks on ten columns, with six cells; each foundation takes its suit twice.
+    /// Two decks in ten columns, with six cells. Each foundation takes its suit twice.
     #[game(
         name = "Double FreeCell",
         decks = 2,
@@ -96,7 +96,8 @@ solitaire! {
         const TABLEAUS = 10;
         const CELLS = 6;
         structure { ..FreeCell; foundation: [Pile; 4] max 26; }
-        /// One foundation for each suit takes both decks: from an Ace up to the King, and again from Ace to King.
+        /// One foundation for each suit takes both decks: it is built up from Ace to King, and then from Ace to King
+        /// again.
         build foundation = next_rank_wrap(bottom(moving), top(target))
                         && same_suit(bottom(moving), top(target));
         /// One Ace of each suit begins a foundation.
@@ -123,7 +124,7 @@ solitaire! {
         examples { ..Double; foundation: !AS on _; deal: foundation 1, tableau 10; }
     }
 
-    /// FreeCell whose cells begin full. Only Kings fill empty columns.
+    /// FreeCell in which the cells are full at first. Only Kings fill empty columns.
     #[game(name = "ForeCell", after = "PySolFC rules, ForeCell")]
     variation ForeCell: FreeCell {
         deal { tableau <- 6 up; cells <- 1 up; }
@@ -132,7 +133,8 @@ solitaire! {
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
     }
 
-    /// FreeCell in which nothing is built on the columns. The foundations go up regardless of suit, around the King.
+    /// FreeCell in which nothing is built on the columns. The foundations are built up regardless of suit, an Ace on a
+    /// King.
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;
@@ -153,11 +155,11 @@ solitaire! {
     /// FreeCell built down by suit.
     #[game(name = "Baker's Game", aka = ["Bakers Game"], after = "PySolFC rules, Baker's Game")]
     variation BakersGame: FreeCell {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         moves {
             ..FreeCell;
-            /// Play a card; nothing could be built on it.
+            /// Play a card on which nothing could be built.
             #[optional]
             auto PlaySafe: tableau[top] | cells[top] => foundation;
         }
@@ -176,7 +178,7 @@ solitaire! {
     variation EightOff: BakersGame {
         const CELLS = 8;
         deal { tableau <- 6 up; for i in 0..4 { cells[2 * i] <- 1 up; } }
-        /// As many cards as single moves over the empty cells could carry.
+        /// The number of cards you could move one at a time through the empty cells.
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
         examples { ..BakersGame; tableau: KH on _, !QH on _; deal: tableau 6, cells 1 0 1 0 1 0 1 0; }
@@ -196,7 +198,8 @@ solitaire! {
         examples { ..EightOff; deal: tableau 5, cells 0 1 1 0; }
     }
 
-    /// The foundations begin with the rank of the beak, the first card of the first column; three cards of that rank lie there.
+    /// Seven columns of seven, built down by suit, and seven cells. The foundations begin with the rank of the beak,
+    /// the first card of the first column. The other three cards of that rank start the foundations.
     #[game(
         name = "Penguin",
         aka = ["Beak and Flipper"],
@@ -205,8 +208,8 @@ solitaire! {
     variation Penguin: BakersGame {
         const TABLEAUS = 7;
         const CELLS = 7;
-        /// The first card is the beak. Put the other three cards of its rank on the foundations. Deal the rest face up in
-        /// seven columns of seven, the beak at the bottom of the first.
+        /// The first card is the beak. Put the other three cards of its rank on the foundations. Deal the rest face up
+        /// in seven columns of seven, the beak at the bottom of the first.
         deal {
             foundation[0] <- 1 up;
             foundation[1..3] <- 1 up where same_rank(card, bottom(foundation[0]));
@@ -214,17 +217,17 @@ solitaire! {
             tableau[1..7] <- 1 up;
             tableau <- 6 up;
         }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         /// An empty column takes only a card of the rank below the beak, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..BakersGame;
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples {

@@ -6,8 +6,8 @@ use crate::freecell::*;
 use crate::freecell_relatives::*;
 
 solitaire! {
-    /// Seven columns, three of them empty to begin with and the others of one suit each, built down in alternating colors;
-    /// runs move; any card fills an empty column; a cell for each suit.
+    /// Seven columns, three empty and four with one suit each at first, built down in alternating colors. Runs move
+    /// together. Any card fills an empty column. One cell for each suit.
     #[game(name = "Four Colors", aka = ["Four Colours"], numbers = own, after = "PySolFC rules, Four Colours")]
     variation FourColors: RelaxedFreeCell {
         const TABLEAUS = 7;
@@ -17,22 +17,23 @@ solitaire! {
         examples { ..RelaxedFreeCell; deal: tableau 13 13 13 13 0 0 0, cells 0 0 0 0; }
     }
 
-    /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; a cell for each suit.
+    /// Seven columns, built down in alternating colors. Runs move together. Any card fills an empty column. One cell
+    /// for each suit.
     #[game(name = "German FreeCell", numbers = own, after = "PySolFC rules, German FreeCell")]
     variation GermanFreeCell: FourColors {
         deal { tableau <- rest up; }
         examples { ..FourColors; deal: tableau 8 8 8 7 7 7 7; }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move, and an empty column stays empty.
-    /// Six reserves take a card or a run when they are empty.
+    /// Two decks. Eight columns of thirteen, built down in alternating colors. Runs move together, and empty columns
+    /// stay empty. Six reserves each hold a card or a run.
     #[game(name = "Headquarters", decks = 2, numbers = own, after = "PySolFC rules, Headquarters")]
     variation Headquarters: RelaxedFreeCell {
         const FOUNDATIONS = 8;
         structure {
             ..RelaxedFreeCell;
             without cells;
-            /// Each holds a card or a run.
+            /// Each reserve holds a card or a run.
             reserve: [Column; 6];
         }
         layout {
@@ -47,9 +48,9 @@ solitaire! {
         moves {
             ..RelaxedFreeCell;
             without FromCell, PlaySafe;
-            /// Put a card, or a run, into an empty reserve.
+            /// Put a card or a run into an empty reserve.
             drag ToReserve: tableau[cards] | reserve[cards] => reserve;
-            /// Move a run, or a part of it, from a reserve to a column.
+            /// Move a run, or part of it, from a reserve to a column.
             drag FromReserve: reserve[cards] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => foundation;
@@ -63,15 +64,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; any card fills an empty column;
-    /// two reserves of up to four cards, whose top cards may be played.
+    /// Two decks. Eight columns of thirteen, built down in alternating colors. Runs move together. Any card fills an
+    /// empty column. Two reserves take up to four cards each, and their top cards may be played.
     #[game(name = "Limpopo", decks = 2, numbers = own, after = "PySolFC rules, Limpopo")]
     variation Limpopo: RelaxedFreeCell {
         const FOUNDATIONS = 8;
         structure {
             ..RelaxedFreeCell;
             without cells;
-            /// Each takes up to four cards.
+            /// Each reserve takes up to four cards.
             reserve: [Column; 2] max 4;
         }
         layout {
@@ -100,7 +101,7 @@ solitaire! {
         }
     }
 
-    /// FreeCell whose cells begin full; four cards of one rank are dealt to the foundations, which go up from there.
+    /// FreeCell in which the cells are full at first. Four cards of one rank start the foundations.
     #[game(name = "Petal", numbers = own, after = "PySolFC rules, Petal")]
     variation Petal: FreeCell {
         deal {
@@ -108,7 +109,7 @@ solitaire! {
             foundation[1..4] <- 1 up where same_rank(card, bottom(foundation[0]));
             tableau <- 5 up; tableau[0..4] <- 1 up; cells <- 1 up;
         }
-        /// Each foundation is built up by suit around the corner, an Ace on a King, until it holds thirteen cards.
+        /// Each foundation is built up by suit, an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = never;
         moves { ..FreeCell; without PlaySafe; }
@@ -119,12 +120,12 @@ solitaire! {
         }
     }
 
-    /// FreeCell in which only runs from King to Ace leave for the foundations.
+    /// FreeCell in which only complete runs from King to Ace go to the foundations.
     #[game(name = "Spidercells", numbers = own, after = "PySolFC rules, Spidercells")]
     variation Spidercells: FreeCell {
         structure {
             ..FreeCell;
-            /// Each takes a run from King to Ace.
+            /// Each foundation takes a complete run from King to Ace.
             foundation: [Pile; FOUNDATIONS];
         }
         build foundation = never;
@@ -132,7 +133,7 @@ solitaire! {
         moves {
             ..FreeCell;
             without PlaySafe;
-            /// Lift a run from King to Ace off a column.
+            /// Move a complete run from King to Ace from a column to a foundation.
             drag ToFoundation: tableau[cards] => foundation;
         }
         examples {
@@ -142,8 +143,8 @@ solitaire! {
         }
     }
 
-    /// Nine columns, built down in alternating colors, card by card; any card fills an empty column; a reserve of eight
-    /// cards, which takes up to eighteen, and whose top card may be played.
+    /// Nine columns, built down in alternating colors, one card at a time. Any card fills an empty column. The reserve
+    /// begins with eight cards and takes up to eighteen, and its top card may be played.
     #[game(name = "Needle", numbers = own, after = "PySolFC rules, Needle")]
     variation Needle: Pitchfork {
         structure { ..Pitchfork; reserve: Column max 18; }
@@ -157,7 +158,7 @@ solitaire! {
         examples { ..Pitchfork; reserve: 6H on _, 6H on 2S; }
     }
 
-    /// Needle whose reserve takes up to eight cards.
+    /// Needle with a reserve of at most eight cards.
     #[game(name = "Haystack", numbers = own, after = "PySolFC rules, Haystack")]
     variation Haystack: Needle {
         structure { ..Needle; reserve: Column max 8; }
@@ -170,8 +171,8 @@ solitaire! {
         examples { ..Penguin; deal: cells 0 0 0 0 0; }
     }
 
-    /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; seven cells; the top card
-    /// of a column lies face down while its cell is full.
+    /// Seven columns, built down in alternating colors. Runs move together. Any card fills an empty column. Seven
+    /// cells. The top card of a column is face down while the cell of that column is full.
     #[game(name = "Flipper", numbers = own, after = "PySolFC rules, Flipper")]
     variation Flipper: RelaxedFreeCell {
         const TABLEAUS = 7;
@@ -181,7 +182,7 @@ solitaire! {
         moves {
             ..RelaxedFreeCell;
             without PlaySafe;
-            /// Turn a top card over when its cell has become full or free.
+            /// Turn over the top card of a column when the cell of that column becomes full or free.
             auto Flip: tableau where !is_empty(source)
                 && if is_hidden(source) { is_empty(cells[index(source)]) } else { !is_empty(cells[index(source)]) }
                 do { flip source; }

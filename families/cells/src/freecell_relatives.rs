@@ -5,12 +5,12 @@ use solitaire::prelude::*;
 use crate::freecell::*;
 
 solitaire! {
-    /// Eight columns, built down in alternating colors; runs move; any card fills an empty column; four cells.
+    /// Eight columns, built down in alternating colors. Runs move together. Any card fills an empty column. Four cells.
     #[game(name = "Relaxed FreeCell", after = "PySolFC rules, Relaxed FreeCell")]
     variation RelaxedFreeCell: FreeCell {
         moves {
             ..FreeCell;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples {
@@ -19,7 +19,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, built down in alternating colors; any card fills an empty column; eight cells.
+    /// Two decks. Ten columns, built down in alternating colors. Any card fills an empty column. Eight cells.
     #[game(
         name = "Double FreeCell (Traditional)",
         decks = 2,
@@ -39,11 +39,11 @@ solitaire! {
         }
     }
 
-    /// Eight columns, built down regardless of suit; any card fills an empty column; one cell.
+    /// Eight columns, built down regardless of suit. Any card fills an empty column. One cell.
     #[game(name = "Stronghold", after = "PySolFC rules, Stronghold")]
     variation Stronghold: FreeCell {
         const CELLS = 1;
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         moves {
             ..FreeCell;
@@ -54,7 +54,7 @@ solitaire! {
         examples { ..FreeCell; tableau: 6S on 7S, 6C on 7S; MoveColumn: 7S 6S, 7S 6C; deal: cells 0; }
     }
 
-    /// Ten columns, built down in alternating colors; only Kings fill empty columns; two cells.
+    /// Ten columns, built down in alternating colors. Only Kings fill empty columns. Two cells.
     #[game(name = "Bath", after = "PySolFC rules, Bath")]
     variation Bath: ForeCell {
         const TABLEAUS = 10;
@@ -67,8 +67,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns of twelve, built down in alternating colors; runs move; any card fills an empty
-    /// column; four cells.
+    /// Three decks. Thirteen columns of twelve, built down in alternating colors. Runs move together. Any card fills an
+    /// empty column. Four cells.
     #[game(name = "Big Cell", decks = 3, numbers = own, after = "PySolFC rules, Big Cell")]
     variation BigCell: RelaxedFreeCell {
         const TABLEAUS = 13;
@@ -78,8 +78,8 @@ solitaire! {
         examples { ..RelaxedFreeCell; deal: tableau 12, foundation 0 0 0 0 0 0 0 0 0 0 0 0; }
     }
 
-    /// Thirteen columns, built down in alternating colors; runs move; only Kings fill empty columns; three reserve
-    /// cards.
+    /// Thirteen columns, built down in alternating colors. Runs move together. Only Kings fill empty columns. Three
+    /// reserve cards.
     #[game(name = "Can Can", after = "PySolFC rules, Can Can")]
     variation CanCan: RelaxedFreeCell {
         const TABLEAUS = 13;
@@ -88,7 +88,7 @@ solitaire! {
         structure {
             ..RelaxedFreeCell;
             without cells;
-            /// Their top cards may be played.
+            /// The top card of each reserve may be played.
             reserve: [Column; RESERVES];
         }
         deal { tableau <- 3 up; reserve <- 1 up; tableau[0..10] <- 1 up; }
@@ -104,7 +104,7 @@ solitaire! {
         examples { ..RelaxedFreeCell; tableau: !QH on _; deal: tableau 4 4 4 4 4 4 4 4 4 4 3 3 3, reserve 1; }
     }
 
-    /// Three decks. Twelve columns, built down in alternating colors; any card fills an empty column; eleven cells.
+    /// Three decks. Twelve columns, built down in alternating colors. Any card fills an empty column. Eleven cells.
     #[game(name = "Cell 11", decks = 3, after = "PySolFC rules, Cell 11")]
     variation Cell11: DoubleFreeCellTraditional {
         const TABLEAUS = 12;
@@ -120,15 +120,15 @@ solitaire! {
         }
     }
 
-    /// Eight columns of six, built down in alternating colors; runs move; any card fills an empty column; two cells.
-    /// The Aces start the foundations. Foundations are built up in alternating colors.
+    /// Eight columns of six, built down in alternating colors. Runs move together. Any card fills an empty column. Two
+    /// cells. The Aces start the foundations. Foundations are built up in alternating colors.
     #[game(name = "Clink", after = "PySolFC rules, Clink")]
     variation Clink: RelaxedFreeCell {
         const FOUNDATIONS = 2;
         const CELLS = 2;
         structure { ..RelaxedFreeCell; foundation: [Pile; FOUNDATIONS] max 26; }
         deal { foundation <- "AC AH" up; tableau <- 6 up; cells <- 1 up; }
-        /// The foundations are built up in alternating colors, from Ace to King and again from Ace to King.
+        /// The foundations are built up in alternating colors, from Ace to King and then from Ace to King again.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         moves { ..RelaxedFreeCell; without PlaySafe; }
         examples {
@@ -138,21 +138,21 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; any card fills an empty
-    /// column; eight cells.
+    /// Two decks. Eight columns of thirteen, built down in alternating colors. Runs move together. Any card fills an
+    /// empty column. Eight cells.
     #[game(name = "Deep", after = "PySolFC rules, Deep")]
     variation Deep: DoubleFreeCellTraditional {
         const TABLEAUS = 8;
         deal { tableau <- 13 up; }
         moves {
             ..DoubleFreeCellTraditional;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..DoubleFreeCellTraditional; deal: tableau 13; }
     }
 
-    /// Two decks. Twelve columns of eight, built down by suit; only Kings fill empty columns; eight cells.
+    /// Two decks. Twelve columns of eight, built down by suit. Only Kings fill empty columns. Eight cells.
     #[game(name = "Double Eight Off", decks = 2, numbers = own, after = "PySolFC rules, Double Eight Off")]
     variation DoubleEightOff: EightOff {
         const TABLEAUS = 12;
@@ -162,7 +162,7 @@ solitaire! {
         examples { ..EightOff; deal: tableau 8, foundation 0 0 0 0 0 0 0 0, cells 1 1 1 1 1 1 1 1; }
     }
 
-    /// Two decks. Fourteen columns of seven, built down by suit; only Kings fill empty columns; eight cells.
+    /// Two decks. Fourteen columns of seven, built down by suit. Only Kings fill empty columns. Eight cells.
     #[game(
         name = "Double Seahaven Towers",
         aka = ["Ocean Towers"],
@@ -178,7 +178,7 @@ solitaire! {
         examples { ..EightOff; deal: tableau 7, foundation 0 0 0 0 0 0 0 0, cells 0 1 1 1 1 1 1 0; }
     }
 
-    /// Eight columns, built down in alternating colors; any card fills an empty column; two cells.
+    /// Eight columns, built down in alternating colors. Any card fills an empty column. Two cells.
     #[game(name = "FreeCell (2 Reserves)", after = "PySolFC rules, FreeCell (2 Reserves)")]
     variation FreeCell2Reserves: FreeCell {
         const CELLS = 2;
@@ -189,7 +189,7 @@ solitaire! {
         }
     }
 
-    /// Eight columns, built down in alternating colors; any card fills an empty column.
+    /// Eight columns, built down in alternating colors. Any card fills an empty column.
     #[game(name = "FreeCell (No Reserve)", after = "PySolFC rules, FreeCell (No Reserve)")]
     variation FreeCellNoReserve: FreeCell {
         structure { ..FreeCell; without cells; }
@@ -203,7 +203,7 @@ solitaire! {
         examples { ..FreeCell; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS]; }
     }
 
-    /// Eight columns, built down by suit; only Kings fill empty columns; four cells.
+    /// Eight columns, built down by suit. Only Kings fill empty columns. Four cells.
     #[game(name = "King Only Baker's Game", after = "PySolFC rules, King Only Baker's Game")]
     variation KingOnlyBakersGame: BakersGame {
         value room = 1 + empties(cells);
@@ -211,11 +211,11 @@ solitaire! {
         examples { ..BakersGame; tableau: !QH on _; }
     }
 
-    /// Eight columns, built down regardless of suit; only Kings fill empty columns; four cells.
+    /// Eight columns, built down regardless of suit. Only Kings fill empty columns. Four cells.
     #[game(name = "KingCell", after = "PySolFC rules, KingCell")]
     variation KingCell: ForeCell {
         deal { tableau <- 6 up; tableau[0..4] <- 1 up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         moves { ..ForeCell; without PlaySafe; }
         examples {
@@ -226,28 +226,28 @@ solitaire! {
         }
     }
 
-    /// Eight columns, only their top cards face up, built down in alternating colors; any card fills an empty column;
-    /// four cells.
+    /// Eight columns, only the top cards face up, built down in alternating colors. Any card fills an empty column.
+    /// Four cells.
     #[game(name = "Opera", after = "PySolFC rules, Opera")]
     variation Opera: FreeCell {
         structure { ..FreeCell; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 5 down; tableau[0..4] <- 1 down; tableau <- 1 up; }
         moves {
             ..FreeCell;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..FreeCell; deal: tableau down 6 6 6 6 5 5 5 5; }
     }
 
-    /// Nine columns, built down in alternating colors; any card fills an empty column; a reserve of eight.
+    /// Nine columns, built down in alternating colors. Any card fills an empty column. A reserve of eight cards.
     #[game(name = "Pitchfork", after = "PySolFC rules, Pitchfork")]
     variation Pitchfork: RelaxedFreeCell {
         const TABLEAUS = 9;
         structure {
             ..RelaxedFreeCell;
             without cells;
-            /// Its top card may be played.
+            /// The top card of the reserve may be played.
             reserve: Column;
         }
         deal { reserve <- 8 up; tableau <- [8, 8, 4, 2, 0, 2, 4, 8, 8] up; }
@@ -264,7 +264,7 @@ solitaire! {
         examples { ..RelaxedFreeCell; MoveColumn: !7S 6H 5C, !7S 6H; deal: tableau 8 8 4 2 0 2 4 8 8, reserve 8; }
     }
 
-    /// Eight columns, built down regardless of suit; any card fills an empty column; two cells.
+    /// Eight columns, built down regardless of suit. Any card fills an empty column. Two cells.
     #[game(name = "Private Lane", aka = ["Fastness"], after = "PySolFC rules, Private Lane")]
     variation PrivateLane: Stronghold {
         const CELLS = 2;
@@ -275,31 +275,31 @@ solitaire! {
         }
     }
 
-    /// Ten columns of five, built down by suit; runs move; only Kings fill empty columns; four cells.
+    /// Ten columns of five, built down by suit. Runs move together. Only Kings fill empty columns. Four cells.
     #[game(name = "Relaxed Seahaven Towers", after = "PySolFC rules, Relaxed Seahaven Towers")]
     variation RelaxedSeahavenTowers: SeahavenTowers {
         moves {
             ..SeahavenTowers;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
     }
 
-    /// Two decks. Ten columns of ten, built down in alternating colors; runs move; any card fills an empty column; four
-    /// cells.
+    /// Two decks. Ten columns of ten, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Four cells.
     #[game(name = "Repair", after = "PySolFC rules, Repair")]
     variation Repair: DoubleFreeCellTraditional {
         const CELLS = 4;
         deal { tableau <- 10 up; cells <- 1 up; }
         moves {
             ..DoubleFreeCellTraditional;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..DoubleFreeCellTraditional; deal: tableau 10, cells 1 1 1 1; }
     }
 
-    /// Seven columns, built down in alternating colors; any card fills an empty column; five cells.
+    /// Seven columns, built down in alternating colors. Any card fills an empty column. Five cells.
     #[game(name = "Seven by Five", after = "PySolFC rules, Seven by Five")]
     variation SevenByFive: FreeCell {
         const TABLEAUS = 7;
@@ -308,7 +308,7 @@ solitaire! {
         examples { ..FreeCell; deal: tableau 8 8 8 7 7 7 7, cells 0 0 0 0 0; }
     }
 
-    /// Seven columns, built down in alternating colors; any card fills an empty column; four cells.
+    /// Seven columns, built down in alternating colors. Any card fills an empty column. Four cells.
     #[game(name = "Seven by Four", after = "PySolFC rules, Seven by Four")]
     variation SevenByFour: FreeCell {
         const TABLEAUS = 7;
@@ -320,7 +320,7 @@ solitaire! {
         }
     }
 
-    /// Eight columns of six, built down regardless of suit; any card fills an empty column; one cell. The Aces start
+    /// Eight columns of six, built down regardless of suit. Any card fills an empty column. One cell. The Aces start
     /// the foundations.
     #[game(name = "Siegecraft", after = "PySolFC rules, Siegecraft")]
     variation Siegecraft: Stronghold {
@@ -328,7 +328,7 @@ solitaire! {
         examples { ..Stronghold; deal: tableau 6, foundation 1; }
     }
 
-    /// Three decks. Thirteen columns of twelve, built down in alternating colors; any card fills an empty column; ten
+    /// Three decks. Thirteen columns of twelve, built down in alternating colors. Any card fills an empty column. Ten
     /// cells.
     #[game(name = "Triple FreeCell", decks = 3, after = "PySolFC rules, Triple FreeCell")]
     variation TripleFreeCell: DoubleFreeCellTraditional {
@@ -342,18 +342,18 @@ solitaire! {
         }
     }
 
-    /// Seven columns, built down by suit; runs move; any card fills an empty column; seven cells.
+    /// Seven columns, built down by suit. Runs move together. Any card fills an empty column. Seven cells.
     #[game(name = "Tuxedo", after = "PySolFC rules, Tuxedo")]
     variation Tuxedo: BakersGame {
         const TABLEAUS = 7;
         const CELLS = 7;
         deal { tableau <- [8, 7, 7, 8, 7, 7, 8] up; }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         moves {
             ..BakersGame;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..BakersGame; tableau: KS on AS; deal: tableau 8 7 7 8 7 7 8, cells 0 0 0 0 0 0 0; }

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards lie in a line. A pile moves onto the next pile, or onto the third, to its left, when the top cards match in
-    /// suit or rank.
+    /// All cards lie in a line. A pile moves onto the next or the third pile to its left if the top cards match in suit
+    /// or rank.
     #[game(name = "Accordion", aka = ["Idle Year", "Tower of Babel"], after = "PySolFC rules, Accordion")]
     family Accordion {
         structure {

@@ -5,13 +5,13 @@ use solitaire::prelude::*;
 use crate::accordion::*;
 
 solitaire! {
-    /// Accordion in which a pile also jumps to the right.
+    /// Accordion in which piles also move to the right.
     #[game(name = "Relaxed Accordion", after = "PySolFC rules, Relaxed Accordion")]
     variation RelaxedAccordion: Accordion {
         moves {
-            /// Put a pile onto one next to it; the line closes up.
+            /// Move a pile onto the next pile on either side. The line closes up.
             drag Next:  line[all] => line where adjoins(source, target) do { compact line; }
-            /// Put a pile onto the third from it, over two others; the line closes up.
+            /// Move a pile onto the third pile on either side, over two others. The line closes up.
             drag Third: line[all] => line where index(source) - index(target) == 3 || index(target) - index(source) == 3 do { compact line; }
         }
         examples {
@@ -23,13 +23,13 @@ solitaire! {
         }
     }
 
-    /// Accordion in which a pile jumps onto the second or the third at its left. You win when two piles are left.
+    /// Accordion in which a pile moves onto the second or the third pile to its left. You win when two piles are left.
     #[game(name = "23 Skidoo", slug = "twenty_three_skidoo", after = "PySolFC rules, 23 Skidoo")]
     variation TwentyThreeSkidoo: Accordion {
         moves {
             ..Accordion;
             without Next;
-            /// Put a pile onto the second at its left, over another; the line closes up.
+            /// Move a pile onto the second pile to its left, over another pile. The line closes up.
             drag Second: line[all] => line where index(source) - index(target) == 2 do { compact line; }
         }
         /// You win when only two piles are left.
@@ -43,7 +43,8 @@ solitaire! {
         }
     }
 
-    /// All cards lie in a line. Two cards of one suit or rank leave it if they lie next to each other, or if two others lie between.
+    /// All cards lie in a line. Remove two cards of the same suit or rank that are next to each other or have two cards
+    /// between them.
     #[game(name = "Bayan", after = "PySolFC rules, Bayan")]
     variation Bayan: Accordion {
         structure {
@@ -53,9 +54,9 @@ solitaire! {
             discard: Discard;
         }
         moves {
-            /// Remove two neighbors; the line closes up.
+            /// Remove two neighbors. The line closes up.
             drag Next:  line[top] => line where adjoins(source, target) do { discard <- 2 from target; compact line; }
-            /// Remove two cards with two others between; the line closes up.
+            /// Remove two cards with two others between them. The line closes up.
             drag Third: line[top] => line where index(source) - index(target) == 3 || index(target) - index(source) == 3
                         do { discard <- 2 from target; compact line; }
         }
@@ -69,15 +70,15 @@ solitaire! {
         }
     }
 
-    /// All cards lie in a line. One or two cards leave it if they lie between two of one suit or rank. You win when two
-    /// cards are left.
+    /// All cards lie in a line. Remove one or two cards that lie between two cards of the same suit or rank. You win
+    /// when two cards are left.
     #[game(name = "Push Pin", aka = ["Queens"], after = "PySolFC rules, Push Pin")]
     variation PushPin: Bayan {
-        /// Two cards of one suit or rank.
+        /// The two cards match in suit or rank.
         rule matches(one, other) = same_suit(one, other) || same_rank(one, other);
-        /// The cards at the outer sides of two neighbors match.
+        /// The cards on either side of two neighbors match in suit or rank.
         rule pinned(one: Cards, other: Cards) = index(other) - index(one) == 1 && matches(top(left(one)), top(right(other)));
-        /// Two neighbors may leave when the cards on either side of them match in suit or rank.
+        /// Two neighbors may be removed when the cards on either side of them match in suit or rank.
         build line = pinned(source, target) || pinned(target, source);
         moves {
             /// Remove a card when the cards on either side of it match in suit or rank. The line closes up.
@@ -102,19 +103,19 @@ solitaire! {
         examples { ..PushPin; }
     }
 
-    /// All cards lie in a line. Two to four neighbors whose ranks come to a multiple of seven leave it, and Sevens alone.
+    /// All cards lie in a line. Remove Sevens, and two to four neighbors whose ranks add up to a multiple of seven.
     #[game(name = "Seven Up", aka = ["Seventh Wonder", "The Magic Seven"], after = "PySolFC rules, Seven Up")]
     variation SevenUp: Bayan {
-        /// From one place to another at its right, two to four cards come to a multiple of seven.
+        /// From one place to another on its right, two to four cards add up to a multiple of seven.
         rule adds_up(one: Cards, other: Cards) =
             (index(other) - index(one) == 1 && (rank(top(one)) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 2 && (rank(top(one)) + rank(top(right(one))) + rank(top(other))) % 7 == 0)
             || (index(other) - index(one) == 3 && (rank(top(one)) + rank(top(right(one))) + rank(top(left(other))) + rank(top(other))) % 7 == 0);
-        /// Two, three or four neighbors may leave when their ranks add up to a multiple of seven (Jack 11, Queen 12, King
-        /// 13).
+        /// Two, three or four neighbors may be removed when their ranks add up to a multiple of seven (Jack 11, Queen
+        /// 12, King 13).
         build line = adds_up(source, target) || adds_up(target, source);
         moves {
-            /// Remove the neighbors from one card to another. The line closes up.
+            /// Remove all cards from one card to another, both included. The line closes up.
             drag  Remove: line[top] => line do {
                 for i in 1..3 {
                     if i < index(target) - index(source) { discard <- 1 from line[index(source) + i]; }
@@ -123,7 +124,7 @@ solitaire! {
                 discard <- 2 from target;
                 compact line;
             }
-            /// Remove a Seven; the line closes up.
+            /// Remove a Seven. The line closes up.
             click RemoveSeven: line[top] => discard where is_rank(bottom(moving), 7) do { compact line; }
         }
         examples {
@@ -135,17 +136,17 @@ solitaire! {
         }
     }
 
-    /// All cards lie in a line. Neighbors whose cards come to ten, twenty or thirty leave it; court cards count ten.
+    /// All cards lie in a line. Remove neighbors that add up to ten, twenty or thirty. Face cards count ten.
     #[game(name = "Decade", aka = ["Ten Twenty Thirty"], after = "PySolFC rules, Decade")]
     variation Decade: Bayan {
-        /// What the cards from one place to another come to.
+        /// The sum of the cards from one place to another.
         value stretch(one: Cards, other: Cards) = sum(line[index(one)..index(other) + 1], |card| if rank(card) > 10 { 10 } else { rank(card) });
-        /// The cards from one place to another at its right come to ten, twenty or thirty.
+        /// The cards from one place to another on its right add up to ten, twenty or thirty.
         rule adds_up(one: Cards, other: Cards) = stretch(one, other) == 10 || stretch(one, other) == 20 || stretch(one, other) == 30;
-        /// Neighbors may leave when they come to ten, twenty or thirty. Court cards count ten.
+        /// Neighbors may be removed when they add up to ten, twenty or thirty. Face cards count ten.
         build line = adds_up(source, target) || adds_up(target, source);
         moves {
-            /// Remove the neighbors from one card to another. The line closes up.
+            /// Remove all cards from one card to another, both included. The line closes up.
             drag Remove: line[top] => line do {
                 for i in 0..52 {
                     if (i > index(source) && i < index(target)) || (i > index(target) && i < index(source)) { discard <- 1 from line[i]; }

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::nestor_sums::*;
 
 solitaire! {
-    /// Two decks. Twelve cards. A court card and three cards of different ranks that come to eighteen leave together, and Aces
-    /// alone. Free places are filled only while the reserve is empty.
+    /// Two decks, twelve cards at a time. Remove Aces, and a face card together with three cards of different ranks
+    /// that add up to eighteen. Free places are filled only while the reserve is empty.
     #[game(name = "Eighteens", aka = ["Steel Wheels"], decks = 2, after = "PySolFC rules, Eighteens")]
     variation Eighteens: Fifteens {
         const COLUMNS = 12;
@@ -16,13 +16,13 @@ solitaire! {
         }
         /// The card is a Jack, a Queen, or a King.
         rule is_high(card) = rank(card) > 10;
-        /// What the cards on the reserve come to, without the court card.
+        /// The sum of the cards on the reserve, without the face card.
         value gathered_sum = sum(gathered, |card| if is_high(card) { 0 } else { rank(card) });
-        /// The reserve takes one court card, and three other cards of different ranks that come to eighteen.
+        /// The reserve takes one face card, and three other cards of different ranks that add up to eighteen.
         rule may_gather(card) = if is_high(card) { how_many_cards(gathered, is_high) == 0 } else {
             how_many_cards(gathered, |other| same_rank(other, card)) == 0
                 && (how_many_cards(gathered, |other| !is_high(other)) < 2 || gathered_sum + rank(card) == 18) };
-        /// The cards on the reserve leave together.
+        /// The cards on the reserve are removed together.
         rule complete = count(gathered) == 4;
         build gathered = may_gather(bottom(moving));
         moves {
@@ -30,7 +30,7 @@ solitaire! {
             without RemovePair;
             /// Remove an Ace.
             click RemoveAce: tableau[top] => discard where is_ace(bottom(moving));
-            /// The gathered cards leave when they are four.
+            /// Remove the gathered cards when there are four of them.
             auto RemoveGathered: gathered where complete do { gather gathered into discard; }
         }
         examples {

@@ -3,8 +3,9 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Six columns, built up or down in alternating colors, around the corner; the stock deals to all of them, and any
-    /// card fills a column. Four cards of one rank leave by way of four cells, which are full at first.
+    /// Six columns, built up or down in alternating colors, Ace next to King. The stock deals a card to every column,
+    /// and any card fills an empty column. Four cards of one rank in the four cells are removed. The cells are full at
+    /// first.
     #[game(name = "Foursome", after = "PySolFC rules, Foursome")]
     family Foursome {
         /// How many columns there are.
@@ -12,7 +13,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau: [Column; COLUMNS];
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:   [Cell; 4];
             /// The cards not dealt yet.
             stock:   Stock;
@@ -21,7 +22,7 @@ solitaire! {
         }
         layout { stock at (0, 0); cells across from (2, 0); discard at (7, 0); tableau across from (1, 1); }
         deal { cells <- 1 up; tableau <- 1 up; }
-        /// A card lies on a neighbor in rank of the other color, a King next to an Ace.
+        /// A card goes on the next higher or lower card of the other color. Ace and King are next to each other.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && opposite_color(under, over);
         build tableau = builds(top(target), bottom(moving));
         space tableau = always;
@@ -32,7 +33,7 @@ solitaire! {
             drag  ToCell:   tableau[top] | cells[top] => cells;
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// When four cards of one rank lie in the cells, they leave.
+            /// When the cells hold four cards of one rank, these cards are removed.
             auto  RemoveFour: cells where every(cells, |cell| same_rank(top(cell), top(cells[0])))
                               do { discard <- 1 from cells; }
         }
@@ -47,8 +48,8 @@ solitaire! {
         }
     }
 
-    /// All cards lie open in eight columns, built up or down in alternating colors, around the corner; any card fills a
-    /// column. Four cards of one rank leave by way of four cells.
+    /// Eight face-up columns, built up or down in alternating colors, Ace next to King. Any card fills an empty column.
+    /// Four cards of one rank in the four cells are removed.
     #[game(name = "Quartets", after = "PySolFC rules, Quartets")]
     variation Quartets: Foursome {
         const COLUMNS = 8;

@@ -14,7 +14,8 @@ pub fn beaten(card: Option<Card>, piles: Group<'_>) -> bool {
 }
 
 solitaire! {
-    /// Four columns. Throw away what a higher card of its suit beats, until the four Aces are left.
+    /// Four columns. Discard a card if another column shows a higher card of its suit, until only the four Aces are
+    /// left.
     #[game(
         name = "Aces Up",
         aka = ["Idiot", "Idiot's Delight", "Aces High", "Drivel"],
@@ -26,13 +27,13 @@ solitaire! {
             tableau: [Column; 4];
             /// The cards not dealt yet.
             stock:   Stock;
-            /// The cards thrown away.
+            /// The cards discarded.
             discard: Discard;
         }
         deal { tableau <- 1 up; }
         space tableau = always;
         moves {
-            /// Throw a card away when a higher card of its suit is on top of another column. Aces are high.
+            /// Discard a card when a higher card of its suit is on top of another column. Aces are high.
             click Remove:   tableau[top] => discard where beaten(bottom(moving), tableau);
             /// Move a card to an empty column.
             drag  MoveCard: tableau[top] => tableau;

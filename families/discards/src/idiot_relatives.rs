@@ -31,7 +31,7 @@ solitaire! {
         examples { ..Idiot; MoveCard: 9H 4C; }
     }
 
-    /// Aces Up in which the stock deals to the empty columns alone while there are any.
+    /// Aces Up in which the stock deals only to empty columns, as long as there are any.
     #[game(name = "Russian Aces", after = "PySolFC rules, Russian Aces")]
     variation RussianAces: Idiot {
         moves {
@@ -51,12 +51,12 @@ solitaire! {
         }
     }
 
-    /// Aces Up with a cell that holds a card for an empty column.
+    /// Aces Up with a cell. The card in the cell may be moved to an empty column.
     #[game(name = "Firing Squad", after = "PySolFC rules, Firing Squad")]
     variation FiringSquad: Idiot {
         structure {
             ..Idiot;
-            /// It holds one card.
+            /// The cell holds one card.
             cell: Cell;
         }
         moves {
@@ -69,7 +69,7 @@ solitaire! {
         examples { ..Idiot; cell: 6H on _, !6H on 7S; tableau: 6H on _ from cell; deal: cell 0; }
     }
 
-    /// Four cards, filled again from the stock. Two cards of one suit leave the game, until four are left.
+    /// Four cards, refilled from the stock. Remove two cards of the same suit at a time, until four are left.
     #[game(name = "Cover", after = "PySolFC rules, Cover")]
     variation Cover: Idiot {
         moves {
@@ -87,7 +87,7 @@ solitaire! {
         }
     }
 
-    /// Four columns, to which the stock deals. Two top cards of one suit leave the game, until four are left.
+    /// Four columns, to which the stock deals. Remove two top cards of the same suit at a time, until four are left.
     #[game(name = "Deck", aka = ["Affinity", "Suits Up"], after = "PySolFC rules, Deck")]
     variation Deck: Cover {
         moves {

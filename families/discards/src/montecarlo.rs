@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Five rows of five. Neighbors of one rank leave the game; the others close up, and the stock fills the free places.
+    /// Five rows of five. Remove two neighbors of the same rank. The others close up, and the stock fills the free
+    /// places.
     #[game(name = "Monte Carlo", aka = ["Weddings"], after = "PySolFC rules, Monte Carlo")]
     family MonteCarlo {
         structure {
@@ -26,9 +27,9 @@ solitaire! {
         rule near(one: Cards, other: Cards) = touches(one, other);
         build grid = pairs(top(target), bottom(moving)) && near(source, target);
         moves {
-            /// Remove two neighbors that are a pair.
+            /// Remove two neighbors that form a pair.
             drag  RemovePair: grid[top] => grid do { discard <- 2 from target; }
-            /// Close the gaps, the cards staying in order, and fill the free places from the stock.
+            /// Close the gaps, keeping the cards in order, and fill the free places from the stock.
             press CloseUp: stock
                 where (!is_empty(stock) && empties(grid) > 0) || exists(grid, |pile| !is_empty(pile) && index(pile) >= filled(grid))
                 do { compact grid; grid <- 1 up from stock where is_empty(place); }

@@ -11,13 +11,14 @@ solitaire! {
         examples { ..MonteCarlo; deal: stock 79; }
     }
 
-    /// Five rows of five. Any two cards of one rank leave the game; the others close up, and the stock fills the free places.
+    /// Five rows of five. Remove any two cards of the same rank. The others close up, and the stock fills the free
+    /// places.
     #[game(name = "Simple Carlo", after = "PySolFC rules, Simple Carlo")]
     variation SimpleCarlo: MonteCarlo {
         /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         moves {
-            /// Remove two cards that are a pair; the others close up.
+            /// Remove two cards that form a pair. The others close up.
             drag RemovePair: grid[top] => grid do { discard <- 2 from target; compact grid; grid <- 1 up from stock where is_empty(place); }
         }
         examples {
@@ -27,16 +28,16 @@ solitaire! {
         }
     }
 
-    /// Five rows of five. Neighbors that add up to thirteen are removed, and Kings alone; the others close up, and the
-    /// stock fills the free places.
+    /// Five rows of five. Remove Kings, and two neighbors that add up to thirteen. The others close up, and the stock
+    /// fills the free places.
     #[game(name = "Neighbor", aka = ["Neighbour"], after = "PySolFC rules, Neighbour")]
     variation Neighbor: MonteCarlo {
         /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         moves {
-            /// Remove two neighbors that are a pair; the others close up.
+            /// Remove two neighbors that form a pair. The others close up.
             drag  RemovePair: grid[top] => grid do { discard <- 2 from target; compact grid; grid <- 1 up from stock where is_empty(place); }
-            /// Remove a King; the others close up.
+            /// Remove a King. The others close up.
             click RemoveKing: grid[top] => discard where is_king(bottom(moving)) do { compact grid; grid <- 1 up from stock where is_empty(place); }
         }
         examples {
@@ -47,16 +48,16 @@ solitaire! {
         }
     }
 
-    /// Five rows of five. Two cards of one row or column that add up to fourteen are removed, and the stock fills their
-    /// places; when it is out, the others close up.
+    /// Five rows of five. Remove two cards of one row or column that add up to fourteen. The stock fills their places.
+    /// Once the stock is empty, the others close up.
     #[game(name = "Quatorze", after = "PySolFC rules, Quatorze")]
     variation Quatorze: MonteCarlo {
         /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
-        /// The two cards lie in one row or column.
+        /// The two cards lie in the same row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         moves {
-            /// Remove two cards that are a pair.
+            /// Remove two cards that form a pair.
             drag RemovePair: grid[top] => grid do { discard <- 2 from target; grid <- 1 up from stock where is_empty(place); if is_empty(stock) { compact grid; } }
         }
         examples {
@@ -67,7 +68,7 @@ solitaire! {
         }
     }
 
-    /// Three rows of three. Any two cards of one rank leave the game, and the stock fills their places.
+    /// Three rows of three. Remove any two cards of the same rank, and the stock fills their places.
     #[game(name = "Simple Pairs", aka = ["Hunter", "Jamestown", "Pirate Gold", "Treasure Hunt"], after = "PySolFC rules, Simple Pairs")]
     variation SimplePairs: MonteCarlo {
         structure {
@@ -79,7 +80,8 @@ solitaire! {
         /// The two cards may lie anywhere.
         rule near(one: Cards, other: Cards) = always;
         moves {
-            /// Remove two cards that are a pair. The stock fills their places, first that of the card you moved.
+            /// Remove two cards that form a pair. The stock fills both places, beginning with that of the card you
+            /// moved.
             drag RemovePair: grid[top] => grid do { discard <- 2 from target; source <- 1 up from stock; target <- 1 up from stock; }
         }
         examples {
@@ -89,7 +91,7 @@ solitaire! {
         }
     }
 
-    /// Three rows of three. Two cards that add up to ten are removed, and two court cards of one rank; the stock fills
+    /// Three rows of three. Remove two cards that add up to ten, or two face cards of the same rank. The stock fills
     /// their places. The Tens are left over.
     #[game(name = "Block Ten", after = "PySolFC rules, Block Ten")]
     variation BlockTen: SimplePairs {
@@ -105,7 +107,7 @@ solitaire! {
         }
     }
 
-    /// Block Ten without Tens and court cards.
+    /// Block Ten without Tens and face cards.
     #[game(name = "Simple Tens", aka = ["Add Up Tens"], ranks = "A23456789", after = "PySolFC rules, Simple Tens")]
     variation SimpleTens: BlockTen {
         /// A pair is two cards that add up to ten.
@@ -119,8 +121,8 @@ solitaire! {
         }
     }
 
-    /// Four rows of four. Two cards of one suit in a row or column leave the game, and the stock fills their places. The Aces
-    /// are left over.
+    /// Four rows of four. Remove two cards of the same suit in a row or column, and the stock fills their places. The
+    /// Aces are left over.
     #[game(name = "Aces Square", aka = ["Miner"], after = "PySolFC rules, Aces Square")]
     variation AcesSquare: SimplePairs {
         structure {
@@ -131,7 +133,7 @@ solitaire! {
         layout { stock at (0, 1); grid at (1.5, 0); discard at (6, 1); }
         /// A pair is two cards of one suit. Aces are left out.
         rule pairs(one, other) = same_suit(one, other) && !is_ace(one) && !is_ace(other);
-        /// The two cards lie in one row or column.
+        /// The two cards lie in the same row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         /// You win when only the four Aces are left.
         win = count(discard) == 48;
@@ -143,7 +145,7 @@ solitaire! {
         }
     }
 
-    /// Four rows of four. Any two cards of one rank below Jack leave the game, and the stock fills the free places. Court
+    /// Four rows of four. Remove any two cards of the same rank below Jack, and the stock fills the free places. Face
     /// cards are moved to the edge: Kings above and below the middle, Queens beside it, Jacks to the corners.
     #[game(name = "Crispy", after = "PySolFC rules, Crispy")]
     variation Crispy: MonteCarlo {
@@ -161,21 +163,21 @@ solitaire! {
         rule at_top(spot: Cards) = row_of(spot) % 3 == 0;
         /// The place lies in the first or last column.
         rule at_side(spot: Cards) = column_of(spot) % 3 == 0;
-        /// The place is where this card is to lie in the end.
+        /// The card belongs in this place.
         rule belongs(card, spot: Cards) = (is_king(card) && at_top(spot) && !at_side(spot))
             || (is_rank(card, 12) && !at_top(spot) && at_side(spot)) || (is_rank(card, 11) && at_top(spot) && at_side(spot));
-        /// A free place takes only a court card that belongs there: a King above or below the middle, a Queen beside it, a
-        /// Jack in a corner.
+        /// A free place takes only a face card that belongs there: a King above or below the middle, a Queen beside it,
+        /// a Jack in a corner.
         space grid = belongs(bottom(moving), target);
         moves {
-            /// Remove two cards that are a pair.
+            /// Remove two cards that form a pair.
             drag  RemovePair: grid[top] => grid where !is_empty(target) do { discard <- 2 from target; }
-            /// Move a court card to a free place where it belongs.
+            /// Move a face card to a free place where it belongs.
             drag  Settle: grid[top] => grid where is_empty(target);
             /// Fill the free places from the stock.
             press Deal: stock where !is_empty(stock) && empties(grid) > 0 do { grid <- 1 up from stock where is_empty(place); }
         }
-        /// You win when the stock is out and nothing but court cards is left, each where it belongs.
+        /// You win when the stock is empty and only face cards are left, each where it belongs.
         win = is_empty(stock) && every(grid, |pile| is_empty(pile) || belongs(top(pile), pile));
         examples {
             RemovePair: 7H on 7S [grid 7S | 9C | 7H] => [grid _ | 9C, discard 2], !KH on KS [grid KS | KH];
@@ -185,24 +187,24 @@ solitaire! {
         }
     }
 
-    /// All cards lie open in four rows. A card is put onto a neighbor, which goes to its foundation, built up by suit, or
-    /// else to one of four reserves. In the end one card is left.
+    /// All cards lie face up in four rows. Move a card onto a neighbor. The covered card goes to its foundation, built
+    /// up by suit, or else to one of four reserves. You win when one card is left.
     #[game(name = "The Last Monarch", slug = "montecarlo/thelastmonarch", aka = ["Der letzte Monarch"], after = "PySolFC rules, The Last Monarch")]
     family TheLastMonarch {
         structure {
             /// The rows.
             grid:       [Pile; 52] max 2 in grid(4, 13);
-            /// Each holds one card for the foundations.
+            /// Each reserve holds one card, which may be played only to a foundation.
             reserve:    [Cell; 4];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; 4];
         }
         layout { reserve across from (2, 0); foundation across from (7, 0); grid at (0, 1); }
         deal { grid <- 1 up; }
-        /// The card goes onto the foundation of its suit.
-        /// The card is the next one of a foundation of its suit.
+        /// The card is the next one for a foundation of its suit.
         rule goes_up(card) = rank(card) == count(foundation[suit(card)]) + 1;
-        /// A card may cover a neighbor above, below or beside it if that one goes to its foundation, or if a reserve is free.
+        /// A card may cover a neighbor above, below or beside it if the neighbor can go to its foundation or a reserve
+        /// is free.
         build grid = adjoins(source, target) && (goes_up(top(target)) || empties(reserve) > 0);
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         /// Each foundation begins with the Ace of its suit.
@@ -226,7 +228,7 @@ solitaire! {
         }
     }
 
-    /// The Last Monarch with two decks: the place that a card left gets a card from the stock.
+    /// The Last Monarch with two decks. When a card moves, the stock fills its place.
     #[game(name = "The Last Monarch II", slug = "the_last_monarch_two", decks = 2, after = "PySolFC rules, The Last Monarch II")]
     variation TheLastMonarchTwo: TheLastMonarch {
         structure {
@@ -236,17 +238,17 @@ solitaire! {
             stock:      Stock;
         }
         layout { stock at (0, 0); reserve across from (1, 0); foundation across from (5, 0); grid at (0, 1); }
-        /// The card is the next one of the first foundation of its suit.
+        /// The card is the next one for the first foundation of its suit.
         rule goes_first(card) = rank(card) == count(foundation[suit(card)]) + 1;
         rule goes_up(card) = goes_first(card) || rank(card) == count(foundation[suit(card) + 4]) + 1;
-        /// Each foundation begins with the Ace of its suit; each suit has two.
+        /// Each foundation begins with the Ace of its suit. Each suit has two foundations.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
-        /// A card covers a neighbor that a foundation or a free reserve takes.
+        /// A card may cover a neighbor that can go to a foundation or a free reserve.
         build grid = inherited;
         moves {
             ..TheLastMonarch;
-            /// Put a card on a neighbor. The covered card goes to its foundation, or else to the first free reserve. The
-            /// place that is left gets a card from the stock.
+            /// Put a card on a neighbor. The covered card goes to its foundation, or else to the first free reserve.
+            /// The stock fills the place of the card that was moved.
             drag Cover: grid[top] => grid do {
                 if goes_first(bottom(target)) { foundation[suit(bottom(target))] <- 1 from under target; }
                 if count(target) == 2 && goes_up(bottom(target)) { foundation[suit(bottom(target)) + 4] <- 1 from under target; }

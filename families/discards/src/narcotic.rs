@@ -2,7 +2,7 @@
 
 use solitaire::prelude::*;
 
-/// Every pile shows a card, and all of them have one rank.
+/// Every pile shows a card, and all these cards have the same rank.
 #[constraint(
     say = "the tops of {piles} are all of one rank",
     reads = tops,
@@ -15,7 +15,7 @@ pub fn tops_of_one_rank(piles: Group<'_>) -> bool {
     first.is_some() && tops.all(|card| same_rank(card, first))
 }
 
-/// So many cards, gathered and dealt again so many times without a move, lie as they lay after the first time.
+/// True if this many redeals without a move bring this many cards back to their order after the first redeal.
 #[constraint(
     say = "redeals without a move have brought back an order in which the cards lay before"
 )]
@@ -40,7 +40,7 @@ pub fn order_returns(redeals: i32, cards: i32) -> bool {
 }
 
 solitaire! {
-    /// Four piles. Four tops of one rank leave the game; the piles are gathered and dealt again as often as you like.
+    /// Four piles. Remove four top cards of the same rank. Gather the piles and deal them again as often as you like.
     #[game(
         name = "Narcotic",
         aka = ["Perpetual Motion", "First Law"],
@@ -54,14 +54,14 @@ solitaire! {
             tableau: [Pile; 4];
             /// The cards not dealt yet.
             stock:   Stock;
-            /// The cards that have left the game.
+            /// The cards removed from the game.
             discard: Discard;
         }
         deal { tableau <- 1 up; }
-        /// Cards of one rank are gathered on the pile that lies furthest to the left.
+        /// A card goes on a card of the same rank on a pile farther to the left.
         build tableau = same_rank(top(target), bottom(moving)) && index(target) < index(source);
         moves {
-            /// Move a card onto one of its rank further to the left.
+            /// Move a card onto a card of the same rank farther to the left.
             drag  MoveCard:   tableau[top] => tableau do { idle = 0; }
             /// Remove four cards of one rank.
             click RemoveFour: tableau where tops_of_one_rank(tableau)

@@ -3,17 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight columns without two cards of a rank in any, and four cards besides. Two free cards of a rank leave the game.
+    /// Eight columns, none with two cards of the same rank, and four reserve cards. Remove two free cards of the same
+    /// rank.
     #[game(name = "Nestor", after = "PySolFC rules, Nestor")]
     family Nestor {
         /// How many columns there are.
         const COLUMNS: usize = 8;
-        /// How many cards lie besides.
+        /// How many reserve cards there are.
         const RESERVES: usize = 4;
         structure {
             /// The columns.
             tableau: [Column; COLUMNS];
-            /// The cards that are left over.
+            /// The cards left over.
             reserve: [Pile; RESERVES];
             /// The pairs removed.
             discard: Discard;
@@ -24,10 +25,10 @@ solitaire! {
             discard at (8, 4);
         }
         deal { tableau <- 6 up where !has_rank(place, rank(card)); reserve <- 1 up; }
-        /// Two cards of one rank.
+        /// A pair is two cards of the same rank.
         rule pairs(one, other) = same_rank(one, other);
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag RemovePair: two of tableau[top] | reserve[top] => discard where pairs(top(source), top(partner));
         }
         win = count(discard) == CARDS;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::nestor::*;
 
 solitaire! {
-    /// Seven columns and nine cards besides. Two free cards of one rank leave the game.
+    /// Seven columns and nine reserve cards. Remove two free cards of the same rank.
     #[game(name = "Vertical", after = "PySolFC rules, Vertical")]
     variation Vertical: Nestor {
         const COLUMNS = 7;
@@ -15,7 +15,7 @@ solitaire! {
         examples { ..Nestor; deal: tableau 6 6 6 7 6 6 6, reserve 1; }
     }
 
-    /// Twelve columns. Two free cards that add up to fourteen are removed.
+    /// Twelve columns. Remove two free cards that add up to fourteen.
     #[game(name = "Fourteen", aka = ["Fourteen Out", "Fourteen Puzzle", "Take Fourteen"], after = "PySolFC rules, Fourteen")]
     variation Fourteen: Nestor {
         const COLUMNS = 12;
@@ -25,7 +25,7 @@ solitaire! {
         /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag RemovePair: two of tableau[top] => discard where pairs(top(source), top(partner));
         }
         examples {
@@ -51,7 +51,7 @@ solitaire! {
         examples { ..Fourteen; deal: tableau 8 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6; }
     }
 
-    /// Nestor with two decks: ten columns of ten.
+    /// Nestor with two decks and ten columns of ten.
     #[game(name = "Double Nestor", decks = 2, after = "PySolFC rules, Double Nestor")]
     variation DoubleNestor: Nestor {
         const COLUMNS = 10;
@@ -60,8 +60,8 @@ solitaire! {
         examples { ..Nestor; deal: tableau 10 10 10 10 10 10 10 10 10 10; }
     }
 
-    /// Ten columns of five and two cards besides. Two free cards that add up to eleven are removed, two Jacks, and a
-    /// Queen with a King.
+    /// Ten columns of five and two reserve cards. Remove two free cards that add up to eleven, two Jacks, or a Queen
+    /// and a King.
     #[game(name = "Relaxed Exit", after = "PySolFC rules, Relaxed Exit")]
     variation RelaxedExit: Nestor {
         const COLUMNS = 10;
@@ -76,8 +76,8 @@ solitaire! {
         }
     }
 
-    /// Ten columns of five and two cards besides. Two free cards that add up to eleven leave the game. So do two Jacks,
-    /// and a Queen with a King of another suit.
+    /// Ten columns of five and two reserve cards. Remove two free cards that add up to eleven, two Jacks, or a Queen
+    /// and a King of different suits.
     #[game(name = "Exit", aka = ["Gay Gordons"], after = "PySolFC rules, Exit")]
     variation Exit: RelaxedExit {
         /// A pair is two cards that add up to eleven, two Jacks, or a Queen and a King of different suits.
@@ -88,7 +88,7 @@ solitaire! {
         }
     }
 
-    /// Ten piles of three around three cards that the stock fills. Two free cards that add up to fourteen are removed.
+    /// Ten piles of three around three cards that the stock refills. Remove two free cards that add up to fourteen.
     #[game(name = "Hurricane", after = "PySolFC rules, Hurricane")]
     variation Hurricane: Nestor {
         const COLUMNS = 3;
@@ -111,7 +111,7 @@ solitaire! {
         rule pairs(one, other) = rank(one) + rank(other) == 14;
         build tableau | reserve = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two cards that are a pair. A place in the middle that a card left is filled first.
+            /// Remove two cards that form a pair. If you moved a card from the middle, its place is filled first.
             drag RemovePair: tableau[top] | reserve[top] => tableau | reserve
                              do { discard <- 2 from target; if is_in(source, tableau) { source <- 1 up from stock; } }
             /// A free place in the middle gets a card from the stock.
@@ -123,7 +123,7 @@ solitaire! {
         }
     }
 
-    /// Hurricane with pairs that come to fifteen, and pairs of Aces.
+    /// Hurricane with pairs that add up to fifteen, and pairs of Aces.
     #[game(name = "Ides of March", aka = ["XV"], after = "PySolFC rules, Ides of March")]
     variation IdesOfMarch: Hurricane {
         /// A pair is two cards that add up to fifteen, or two Aces.
@@ -134,7 +134,7 @@ solitaire! {
         }
     }
 
-    /// Five columns, to which the stock deals. Two free cards that add up to thirteen are removed, and Kings alone.
+    /// Five columns, to which the stock deals. Remove Kings, and two free cards that add up to thirteen.
     #[game(name = "Baroness", aka = ["Five Piles", "Foxfire 13"], after = "PySolFC rules, Baroness")]
     variation Baroness: Nestor {
         const COLUMNS = 5;
@@ -157,7 +157,7 @@ solitaire! {
             drag  MoveCard:   tableau[top] | reserve[top] => tableau;
             /// Remove a free King.
             click RemoveKing: tableau[top] | reserve[top] => discard where is_king(bottom(moving));
-            /// Deal a card to every column, and the last two cards besides.
+            /// Deal a card to every column. The last two cards go to the reserve.
             press Deal: stock where !is_empty(stock) do {
                 tableau <- 1 up from stock;
                 if count(stock) == 2 { reserve <- 1 up from stock; }
@@ -172,12 +172,13 @@ solitaire! {
         }
     }
 
-    /// Sixteen piles of three and two of two. Three cards next in rank leave together by way of three cells, Ace next to King.
+    /// Sixteen piles of three and two of two. Remove three cards of consecutive ranks, Ace next to King, by collecting
+    /// them in three cells.
     #[game(name = "Triple Alliance", aka = ["Triplets"], after = "PySolFC rules, Triple Alliance")]
     variation TripleAlliance: Nestor {
         /// How many cards are dealt to each of the last two piles.
         const SHORT: usize = 2;
-        /// How many cards the other piles have more.
+        /// How many more cards the other piles have.
         const MORE: usize = 1;
         const COLUMNS = 18;
         structure {
@@ -185,7 +186,7 @@ solitaire! {
             without reserve;
             /// The piles.
             tableau: [FanPile; COLUMNS];
-            /// Three cards wait here until they leave together.
+            /// Three cards wait here until they are removed together.
             cells:   [Cell; 3];
         }
         layout {
@@ -193,13 +194,15 @@ solitaire! {
             tableau[10..15] across from (0, 3), step 2; tableau[15..18] across from (0, 4), step 2;
         }
         deal { tableau <- SHORT up; tableau[0..16] <- MORE up; }
-        /// The card may go to a free cell: it is the first, or next in rank to one there and of another rank than all.
+        /// The card may go to a free cell if the cells are empty. Otherwise it must be next in rank to a card there and
+        /// match none of them in rank.
         rule may_gather(card) = is_empty(cells) || (exists(cells, |cell| adjacent_rank_wrap(top(cell), card))
             && !exists(cells, |cell| same_rank(top(cell), card)));
         moves {
-            /// Put a card into a cell. It must be next in rank to a card that waits there, Ace next to King.
+            /// Put a card into a cell. Unless the cells are empty, it must be next in rank to a card there, Ace next to
+            /// King.
             drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
-            /// When the cells are full, their cards leave together.
+            /// When the cells are full, their cards are removed together.
             auto RemoveThree: cells where empties(cells) == 0 do { discard <- 1 from cells; }
         }
         /// You win when at most two cards are left.

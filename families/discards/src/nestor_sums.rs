@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::nestor::*;
 
 solitaire! {
-    /// Ten cards, filled again from the stock. Two cards that add up to thirteen are removed, and Kings alone.
+    /// Ten cards, refilled from the stock. Remove Kings, and two cards that add up to thirteen.
     #[game(name = "Thirteens", aka = ["Good Thirteen", "Helsinki"], after = "PySolFC rules, Thirteens")]
     variation Thirteens: Nestor {
         const COLUMNS = 10;
@@ -23,7 +23,8 @@ solitaire! {
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         build tableau = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two cards that are a pair. The stock fills their places, first that of the card you moved.
+            /// Remove two cards that form a pair. The stock fills both places, beginning with that of the card you
+            /// moved.
             drag  RemovePair: tableau[top] => tableau do { discard <- 2 from target; source <- 1 up from stock; }
             /// Remove a King.
             click RemoveKing: tableau[top] => discard where is_king(bottom(moving));
@@ -37,7 +38,7 @@ solitaire! {
         }
     }
 
-    /// Eight cards, filled again from the stock. Two cards next in rank leave the game, until the stock is out.
+    /// Eight cards, refilled from the stock. Remove two cards next to each other in rank, until the stock is empty.
     #[game(name = "Neptune", aka = ["Mixtures"], after = "PySolFC rules, Neptune")]
     variation Neptune: Thirteens {
         const COLUMNS = 8;
@@ -53,16 +54,16 @@ solitaire! {
         }
     }
 
-    /// Eight cards, filled again from the stock. Two cards that add up to eleven are removed, and court cards alone.
-    /// Twice another card may be turned that helps.
+    /// Eight cards, refilled from the stock. Remove face cards, and two cards that add up to eleven. Twice you may turn
+    /// an extra card to help.
     #[game(name = "Eight Cards", aka = ["Acht Karten"], after = "PySolFC rules, Eight Cards")]
     variation EightCards: Thirteens {
-        /// How often a card may still be turned.
+        /// How often an extra card may still be turned.
         counter draws = 2;
         const COLUMNS = 8;
         structure {
             ..Thirteens;
-            /// A card that may help to form a pair.
+            /// An extra card that may help to form a pair.
             helper: Pile max 1;
         }
         layout { tableau[0..4] across from (0, 0); tableau[4..8] across from (0, 1); stock at (0, 2.5); helper at (1, 2.5); discard at (3, 2.5); }
@@ -71,11 +72,11 @@ solitaire! {
         moves {
             ..Thirteens;
             without RemoveKing;
-            /// Remove a pair with the card that was turned.
+            /// Remove the extra card together with a card that forms a pair with it.
             drag  RemoveWithHelper: helper[top] => tableau do { discard <- 2 from target; }
-            /// Remove a court card.
+            /// Remove a face card.
             click RemoveCourt: tableau[top] | helper[top] => discard where rank(bottom(moving)) > 10;
-            /// Turn a card that helps.
+            /// Turn an extra card from the stock.
             press Turn: stock where !is_empty(stock) && is_empty(helper) && draws > 0 do { helper <- 1 up from stock; draws -= 1; }
         }
         examples {
@@ -87,14 +88,14 @@ solitaire! {
         }
     }
 
-    /// Nine cards, filled again from the stock. Two cards that add up to eleven are removed, and a Jack, a Queen, and a
-    /// King together, which are gathered in three cells.
+    /// Nine cards, refilled from the stock. Remove two cards that add up to eleven, or a Jack, a Queen and a King,
+    /// which are gathered in three cells.
     #[game(name = "Elevens", aka = ["Eleven Away"], after = "PySolFC rules, Elevens")]
     variation Elevens: Thirteens {
         const COLUMNS = 9;
         structure {
             ..Thirteens;
-            /// Cards wait here until they leave together.
+            /// Cards wait here until they are removed together.
             cells: [Cell; 3];
         }
         layout {
@@ -103,18 +104,18 @@ solitaire! {
         }
         /// A pair is two cards that add up to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11;
-        /// The card leaves with others of its kind, by way of the cells.
+        /// The card is gathered in the cells and removed as part of a set.
         rule gathers(card) = rank(card) > 10;
-        /// The card may not lie in the cells beside this one.
+        /// The two cards may not be in the cells together.
         rule clashes(one, other) = same_rank(one, other);
         /// The card may go to a free cell.
         rule may_gather(card) = gathers(card) && !exists(cells, |cell| clashes(top(cell), card));
         moves {
             ..Thirteens;
             without RemoveKing;
-            /// Put a court card into a cell. The cells take a Jack, a Queen and a King.
+            /// Put a face card into a cell. The cells take a Jack, a Queen and a King.
             drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
-            /// When the cells are full, their cards leave together.
+            /// When the cells are full, their cards are removed together.
             auto RemoveGathered: cells where empties(cells) == 0 do { discard <- 1 from cells; }
         }
         examples {
@@ -125,12 +126,12 @@ solitaire! {
         }
     }
 
-    /// Elevens, in which free places are filled only while no card lies in the cells.
+    /// Elevens in which free places are filled only while the cells are empty.
     #[game(name = "Elevens Too", after = "PySolFC rules, Elevens Too")]
     variation ElevensToo: Elevens {
         moves {
             ..Elevens;
-            /// Remove two cards that are a pair.
+            /// Remove two cards that form a pair.
             drag RemovePair: tableau[top] => tableau do { discard <- 2 from target; }
             /// While the cells are empty, a free place gets a card from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) && is_empty(cells) do { source <- 1 up from stock; }
@@ -138,7 +139,7 @@ solitaire! {
         examples { ..Elevens; ToCell: KH on _ [tableau KH, cells QS, stock 2C] => [tableau _, cells QS | KH]; }
     }
 
-    /// Fifteen cards. Two cards of one suit that add up to eleven are removed, and Jack, Queen, and King of one suit
+    /// Fifteen cards. Remove two cards of one suit that add up to eleven, or the Jack, Queen and King of one suit
     /// together.
     #[game(name = "Suit Elevens", after = "PySolFC rules, Suit Elevens")]
     variation SuitElevens: Elevens {
@@ -149,7 +150,7 @@ solitaire! {
         }
         /// A pair is two cards of one suit that add up to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11 && same_suit(one, other);
-        /// Two spot cards of different suits.
+        /// Cards of different suits may not be in the cells together.
         rule clashes(one, other) = rank(one) > 0 && !same_suit(one, other);
         examples {
             RemovePair: 4H on 7H [tableau 4H | 7H, stock 2C 3C] => [tableau 3C | 2C, discard 4H 7H], !4H on 7S [tableau 4H | 7S];
@@ -159,8 +160,8 @@ solitaire! {
         }
     }
 
-    /// Thirteen cards. Two cards that add up to ten are removed, and four Tens, Jacks, Queens, or Kings together. Free
-    /// places are filled only while no card lies in the cells.
+    /// Thirteen cards. Remove two cards that add up to ten, or four Tens, Jacks, Queens or Kings together. Free places
+    /// are filled only while the cells are empty.
     #[game(name = "Tens", aka = ["Take Ten"], after = "PySolFC rules, Tens")]
     variation Tens: ElevensToo {
         const COLUMNS = 13;
@@ -171,13 +172,13 @@ solitaire! {
         }
         /// A pair is two cards that add up to ten.
         rule pairs(one, other) = rank(one) + rank(other) == 10;
-        /// The card leaves in a set of four.
+        /// The card is removed in a set of four.
         rule gathers(card) = rank(card) > 9;
-        /// Two cards of different ranks.
+        /// Cards of different ranks may not be in the cells together.
         rule clashes(one, other) = rank(one) > 0 && !same_rank(one, other);
         moves {
             ..ElevensToo;
-            /// Put a Ten or a court card into a cell. The cells take four cards of one rank.
+            /// Put a Ten or a face card into a cell. The cells take four cards of one rank.
             drag ToCell: tableau[top] | cells[top] => cells where may_gather(bottom(moving));
         }
         examples {
@@ -188,8 +189,8 @@ solitaire! {
         }
     }
 
-    /// Nine cards. Two cards that add up to nine are removed, Nines alone, and a Ten, a Jack, a Queen, and a King
-    /// together. Free places are filled only while no card lies in the cells.
+    /// Nine cards. Remove Nines, two cards that add up to nine, or a Ten, a Jack, a Queen and a King together. Free
+    /// places are filled only while the cells are empty.
     #[game(name = "Nines", after = "PySolFC rules, Nines")]
     variation Nines: Tens {
         const COLUMNS = 9;
@@ -199,11 +200,11 @@ solitaire! {
         }
         /// A pair is two cards that add up to nine.
         rule pairs(one, other) = rank(one) + rank(other) == 9;
-        /// Two cards of one rank.
+        /// Cards of the same rank may not be in the cells together.
         rule clashes(one, other) = same_rank(one, other);
         moves {
             ..Tens;
-            /// Put a Ten or a court card into a cell. The cells take a Ten, a Jack, a Queen and a King.
+            /// Put a Ten or a face card into a cell. The cells take a Ten, a Jack, a Queen and a King.
             drag  ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// Remove a Nine.
             click RemoveNine: tableau[top] => discard where is_rank(bottom(moving), 9);
@@ -217,8 +218,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns of four. Two cards that add up to eleven are removed, and a Jack, a Queen, and a King
-    /// together. While the cells are empty, the waste fills a column, and the stock may be turned.
+    /// Two decks. Twelve columns of four. Remove two cards that add up to eleven, or a Jack, a Queen and a King
+    /// together. While the cells are empty, the waste fills empty columns, and the stock may be turned.
     #[game(name = "The Lucky Number", decks = 2, after = "PySolFC rules, The Lucky Number")]
     variation TheLuckyNumber: ElevensToo {
         const COLUMNS = 12;
@@ -232,9 +233,9 @@ solitaire! {
         deal { tableau <- 4 up; waste <- 1 up; }
         moves {
             ..ElevensToo;
-            /// Remove two cards that are a pair.
+            /// Remove two cards that form a pair.
             drag  RemovePair: tableau[top] | waste[top] => tableau do { discard <- 2 from target; }
-            /// Put a court card into a cell. The cells take a Jack, a Queen and a King.
+            /// Put a face card into a cell. The cells take a Jack, a Queen and a King.
             drag  ToCell: tableau[top] | waste[top] => cells where may_gather(bottom(moving));
             /// Turn a card from the stock onto the waste.
             press Turn: stock where !is_empty(stock) && is_empty(cells) do { waste <- 1 up from stock; }
@@ -252,14 +253,14 @@ solitaire! {
         }
     }
 
-    /// Sixteen cards. Two cards that add up to fifteen are removed; so do several on the reserve that come to fifteen,
-    /// and a Ten, a Jack, a Queen, and a King together. Free places are filled only while the reserve is empty.
+    /// Sixteen cards. Remove two cards that add up to fifteen. On the reserve, gather several cards that add up to
+    /// fifteen, or a Ten, a Jack, a Queen and a King. Free places are filled only while the reserve is empty.
     #[game(name = "Fifteens", after = "PySolFC rules, Fifteens")]
     variation Fifteens: Thirteens {
         const COLUMNS = 16;
         structure {
             ..Thirteens;
-            /// Cards wait here until they leave together.
+            /// Cards wait here until they are removed together.
             gathered: Column;
         }
         layout {
@@ -270,7 +271,7 @@ solitaire! {
         rule is_high(card) = rank(card) > 9;
         /// A pair is two cards below Ten that add up to fifteen.
         rule pairs(one, other) = rank(one) + rank(other) == 15 && !is_high(one) && !is_high(other);
-        /// The cards on the reserve leave together.
+        /// The cards on the reserve are removed together.
         rule complete = if how_many_cards(gathered, is_high) == 0 { sum(gathered, rank) == 15 } else {
             count(gathered) == 4 && has_rank(gathered, 10) && has_rank(gathered, 11) && has_rank(gathered, 12) && has_rank(gathered, 13) };
         build gathered = always;
@@ -278,11 +279,11 @@ solitaire! {
         moves {
             ..Thirteens;
             without RemoveKing;
-            /// Remove two cards that are a pair.
+            /// Remove two cards that form a pair.
             drag RemovePair: tableau[top] => tableau do { discard <- 2 from target; }
             /// Put a card on the reserve.
             drag Gather: tableau[top] => gathered;
-            /// The gathered cards leave when they add up to fifteen, or when they are a Ten, a Jack, a Queen and a
+            /// Remove the gathered cards when they add up to fifteen, or when they are a Ten, a Jack, a Queen and a
             /// King.
             auto RemoveGathered: gathered where complete do { gather gathered into discard; }
             /// While the reserve is empty, a free place gets a card from the stock.

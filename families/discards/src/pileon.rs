@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen piles of four and two empty ones. Cards of one rank lie on each other and move together; a pile holds
-    /// four. Bring each rank into one pile.
+    /// Thirteen piles of four and two empty piles. Cards of the same rank go on each other and move together. A pile
+    /// holds four cards. Bring each rank into one pile.
     #[game(name = "PileOn", aka = ["Beeswax", "Fan Fifteen", "Fifteen Puzzle"], after = "PySolFC rules, PileOn")]
     family PileOn {
         /// How many piles there are.
@@ -14,7 +14,7 @@ solitaire! {
             tableau: [FanPile; PILES] max 4;
         }
         deal { tableau[0..PILES - 2] <- 4 up; }
-        /// Four cards of one rank.
+        /// The pile holds four cards of one rank.
         rule complete(pile: Cards) = count(pile) == 4 && all_same_rank(pile);
         /// Cards of one rank at the end of a pile move together. Four cards of one rank stay where they are.
         pickup tableau = all_same_rank(moving) && !complete(source);
@@ -34,7 +34,7 @@ solitaire! {
         }
     }
 
-    /// PileOn with the ranks from Six to Ace, in nine piles of four and two empty ones.
+    /// PileOn with the ranks from Six to Ace, in nine piles of four and two empty piles.
     #[game(name = "Small PileOn", ranks = "A6789TJQK", after = "PySolFC rules, Small PileOn")]
     variation SmallPileOn: PileOn {
         const PILES = 11;
@@ -46,14 +46,14 @@ solitaire! {
     variation RelaxedPileOn: PileOn {
         structure {
             ..PileOn;
-            /// It holds one card.
+            /// The cell holds one card.
             cell: Cell;
         }
         moves {
             ..PileOn;
             /// Put a card into the cell.
             drag ToCell:   tableau[top] => cell;
-            /// Move the card of the cell onto a pile.
+            /// Move the card in the cell onto a pile.
             drag FromCell: cell[top] => tableau;
         }
         examples { ..PileOn; cell: QH on _; tableau: 7H on 7S from cell; }

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twenty-eight open cards overlap in seven rows. Remove two free cards that add up to 13 (Ace 1, Jack 11, Queen 12).
-    /// Kings go alone.
+    /// Twenty-eight face-up cards overlap in seven rows. Remove two free cards that add up to 13 (Ace 1, Jack 11, Queen
+    /// 12). Kings are removed alone.
     #[game(name = "Pyramid", after = "PySolFC rules, Pyramid")]
     family Pyramid {
         /// How often the waste may be turned over to form a new stock.
@@ -36,11 +36,11 @@ solitaire! {
         build pyramid         = pairs(top(target), bottom(moving)) && !is_covered(target);
         build turned | waste  = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | turned[top] | waste[top] => pyramid | turned | waste do { discard <- 2 from target; }
             /// Remove a free King alone.
             click RemoveKing: pyramid[top] | turned[top] | waste[top] => discard where is_king(bottom(moving));
-            /// Pass over the card that was turned.
+            /// Pass over the turned-up card, putting it on the waste.
             press Pass:   turned where !is_empty(turned) do { waste <- 1 up from turned; }
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && is_empty(turned) && !is_empty(waste) && redeals > 0
@@ -61,7 +61,7 @@ solitaire! {
         }
     }
 
-    /// Pyramid that is won when the pyramid is gone; cards may be left in the stock and the waste.
+    /// Pyramid in which you win once the pyramid is cleared. Cards may be left in the stock and the waste.
     #[game(
         name = "Relaxed Pyramid",
         slug = "relaxed",
@@ -73,7 +73,7 @@ solitaire! {
         examples { ..Pyramid; win: [waste rest], ![pyramid KS, discard rest]; }
     }
 
-    /// Pyramid with its six upper rows face down until they are free, and one pass through the stock.
+    /// Pyramid with one pass through the stock. The cards of the upper six rows are face down until they are free.
     #[game(
         name = "Pyramid Thirteen",
         slug = "thirteen",
@@ -85,13 +85,13 @@ solitaire! {
         deal { pyramid[0..21] <- 1 down; pyramid[21..28] <- 1 up; waste <- 1 up; turned <- 1 up; }
         moves {
             ..Pyramid;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: pyramid where is_hidden(source) && !is_covered(source) do { flip source; }
         }
         examples { ..Pyramid; Redeal: 0; }
     }
 
-    /// Pyramid without a stock: the other cards lie open in eight columns of three.
+    /// Pyramid without a stock. The other cards lie face up in eight columns of three.
     #[game(name = "Giza", slug = "pyramid/giza", after = "PySolFC rules, Giza")]
     family Giza {
         structure {
@@ -115,7 +115,7 @@ solitaire! {
         build pyramid  = pairs(top(target), bottom(moving)) && !is_covered(target);
         build reserve  = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | reserve[top] => pyramid | reserve do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | reserve[top] => discard where is_king(bottom(moving));

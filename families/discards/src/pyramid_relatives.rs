@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::pyramid::*;
 
 solitaire! {
-    /// Two decks. Forty-five open cards overlap in nine rows. Two free cards that add up to thirteen are removed, and
-    /// Kings alone.
+    /// Two decks. Forty-five face-up cards overlap in nine rows. Remove Kings, and two free cards that add up to
+    /// thirteen.
     #[game(name = "Double Pyramid", decks = 2, after = "PySolFC rules, Double Pyramid")]
     variation DoublePyramid: Pyramid {
         structure {
@@ -18,8 +18,7 @@ solitaire! {
         examples { ..Pyramid; deal: pyramid 1, stock 57; }
     }
 
-    /// Two decks. Two pyramids of seven rows side by side. Two free cards that add up to thirteen are removed, and
-    /// Kings alone.
+    /// Two decks. Two pyramids of seven rows side by side. Remove Kings, and two free cards that add up to thirteen.
     #[game(name = "Two Pyramids", decks = 2, after = "PySolFC rules, Two Pyramids")]
     variation TwoPyramids: Pyramid {
         structure {
@@ -34,7 +33,7 @@ solitaire! {
         build second  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
             ..Pyramid;
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | second[top] | turned[top] | waste[top] => pyramid | second | turned | waste do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | second[top] | turned[top] | waste[top] => discard where is_king(bottom(moving));
@@ -42,8 +41,8 @@ solitaire! {
         examples { ..Pyramid; second: 6H on 7S, !6H on 6S; deal: second 1, stock 46; }
     }
 
-    /// All cards lie open in three pyramids, of two, seven, and six rows. Two free cards that add up to thirteen are
-    /// removed, and Kings alone.
+    /// All cards lie face up in three pyramids, of two, seven and six rows. Remove Kings, and two free cards that add
+    /// up to thirteen.
     #[game(name = "Pharaohs", aka = ["Three Pharaohs"], after = "PySolFC rules, Pharaohs")]
     variation Pharaohs: Giza {
         structure {
@@ -60,7 +59,7 @@ solitaire! {
         pickup small | third = !is_covered(source);
         build small | third  = pairs(top(target), bottom(moving)) && !is_covered(target);
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: small[top] | pyramid[top] | third[top] => small | pyramid | third do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: small[top] | pyramid[top] | third[top] => discard where is_king(bottom(moving));
@@ -74,7 +73,7 @@ solitaire! {
         }
     }
 
-    /// Giza with pairs that come to twelve, or of a Queen and a King, and six columns of four below the pyramid.
+    /// Giza with six columns of four below the pyramid. A pair adds up to twelve, or is a Queen and a King.
     #[game(name = "Pyramid Dozen", after = "PySolFC rules, Pyramid Dozen")]
     variation PyramidDozen: Giza {
         structure { ..Giza; reserve: [Column; 6]; }
@@ -92,11 +91,11 @@ solitaire! {
         }
     }
 
-    /// Pyramid with pairs of one rank or of neighbors in rank, and one pass through the stock.
+    /// Pyramid in which two cards of the same rank or of neighboring ranks form a pair. One pass through the stock.
     #[game(name = "Cheops", after = "PySolFC rules, Cheops")]
     variation Cheops: Pyramid {
         counter redeals = 0;
-        /// Two cards of one rank, or next to each other in rank.
+        /// A pair is two cards of the same rank, or next to each other in rank.
         rule pairs(one, other) = same_rank(one, other) || adjacent_rank(one, other);
         moves { ..Pyramid; without RemoveKing; }
         examples {
@@ -107,8 +106,7 @@ solitaire! {
         }
     }
 
-    /// Pyramid that is won when the pyramid is gone. Three cards are turned at a time; there is no limit of passes through
-    /// the stock.
+    /// Pyramid in which you win once the pyramid is cleared. Turn three cards at a time, with unlimited redeals.
     #[game(name = "King Tut", aka = ["Tut's Tomb"], after = "PySolFC rules, King Tut")]
     variation KingTut: RelaxedPyramid {
         structure {
@@ -122,7 +120,7 @@ solitaire! {
         moves {
             ..RelaxedPyramid;
             without Pass, Turn;
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | waste[top] => pyramid | waste do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | waste[top] => discard where is_king(bottom(moving));
@@ -141,7 +139,7 @@ solitaire! {
         }
     }
 
-    /// Pyramid with three wastes, all of them fed by the stock.
+    /// Pyramid with three wastes. The stock deals a card to each of them.
     #[game(name = "Apophis", after = "PySolFC rules, Apophis")]
     variation Apophis: Pyramid {
         structure {
@@ -156,7 +154,7 @@ solitaire! {
         moves {
             ..Pyramid;
             without Pass, Turn;
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | wastes[top] => pyramid | wastes do { discard <- 2 from target; }
             /// Remove a free King.
             click RemoveKing: pyramid[top] | wastes[top] => discard where is_king(bottom(moving));

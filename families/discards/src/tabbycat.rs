@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns, built down regardless of suit, the King on the Ace; the stock deals to all of them. A tail holds one run.
-    /// Runs from King to Ace leave.
+    /// Four columns, built down regardless of suit, a King on an Ace. The stock deals a card to every column. A tail
+    /// holds one run. Complete runs from King to Ace are removed.
     #[game(name = "Tabby Cat", after = "PySolFC rules, Tabby Cat")]
     family TabbyCat {
         /// How many foundations there are.
@@ -14,14 +14,14 @@ solitaire! {
             tableau:    [Column; 4];
             /// The tail, which takes a run while it is empty.
             tail:       Column;
-            /// Each takes a run from King to Ace at once.
+            /// Each foundation takes a complete run from King to Ace.
             foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         layout { stock at (0, 0); tableau across from (1.5, 0); tail at (6, 0); foundation across from (7.5, 0); }
         deal { tableau <- 1 up; }
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
         pickup tableau | tail = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
@@ -33,7 +33,7 @@ solitaire! {
             drag  MoveColumn: tableau[cards] | tail[cards] => tableau;
             /// Put a card or a run on the tail.
             drag  ToTail:     tableau[cards] => tail;
-            /// Lift a run from King to Ace.
+            /// Move a complete run from King to Ace to a foundation.
             drag  LiftRun:    tableau[cards] => foundation;
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
@@ -49,13 +49,13 @@ solitaire! {
         }
     }
 
-    /// Tabby Cat whose tail is a cell for one card.
+    /// Tabby Cat with a cell for one card in place of the tail.
     #[game(name = "Manx", after = "PySolFC rules, Manx")]
     variation Manx: TabbyCat {
         structure {
             ..TabbyCat;
             without tail;
-            /// It holds one card.
+            /// The cell holds one card.
             cell: Cell;
         }
         layout { stock at (0, 0); tableau across from (1.5, 0); cell at (6, 0); foundation across from (7.5, 0); }

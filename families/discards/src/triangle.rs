@@ -6,8 +6,8 @@ use crate::pyramid::*;
 use crate::pyramid_relatives::*;
 
 solitaire! {
-    /// A pyramid upside down: twenty-eight open cards overlap in rows of seven to one. Two free cards that add up to
-    /// thirteen are removed, and Kings alone.
+    /// A pyramid upside down: twenty-eight face-up cards overlap in rows of seven to one. Remove Kings, and two free
+    /// cards that add up to thirteen.
     #[game(name = "Triangle", aka = ["Funnel", "Yield"], after = "PySolFC rules, Triangle")]
     variation Triangle: Pyramid {
         structure {
@@ -27,10 +27,10 @@ solitaire! {
                 (2.5, 1), (3.5, 1), (4.5, 1), (5.5, 1), (6.5, 1), (7.5, 1), (8.5, 1)
             ];
         }
-        /// A card of the next row towards the tip lies on this one.
+        /// A card of the next row toward the tip covers this card.
         rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(pyramid[index(spot) - row_of(spot) - 1]))
             || (column_of(spot) < row_of(spot) && !is_empty(pyramid[index(spot) - row_of(spot)]));
-        /// A card is free when no card of the next row towards the tip overlaps it.
+        /// A card is free when no card of the next row toward the tip overlaps it.
         pickup pyramid = !covered(source);
         /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         build pyramid  = pairs(top(target), bottom(moving)) && !covered(target);
@@ -45,8 +45,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. A pyramid beside one that is upside down. Two free cards that add up to thirteen are removed, and
-    /// Kings alone.
+    /// Two decks. A pyramid beside an upside-down pyramid. Remove Kings, and two free cards that add up to thirteen.
     #[game(name = "Up and Down", decks = 2, after = "PySolFC rules, Up and Down")]
     variation UpAndDown: TwoPyramids {
         structure {
@@ -66,10 +65,10 @@ solitaire! {
                 (7, 1), (8, 1), (9, 1), (10, 1), (11, 1), (12, 1), (13, 1)
             ];
         }
-        /// A card of the next row towards the tip lies on this one.
+        /// A card of the next row toward the tip covers this card.
         rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(second[index(spot) - row_of(spot) - 1]))
             || (column_of(spot) < row_of(spot) && !is_empty(second[index(spot) - row_of(spot)]));
-        /// A card of the triangle is free when no card of the next row towards the tip overlaps it.
+        /// A card of the triangle is free when no card of the next row toward the tip overlaps it.
         pickup second = !covered(source);
         /// A pair is two cards that add up to 13: Ace 1, Jack 11, Queen 12.
         build second  = pairs(top(target), bottom(moving)) && !covered(target);
@@ -79,8 +78,8 @@ solitaire! {
         }
     }
 
-    /// Triangle with three wastes and one pass through the stock. Two free cards that add up to 11 leave the game, and two
-    /// court cards of one rank.
+    /// Triangle with three wastes and one pass through the stock. Remove two free cards that add up to 11, or two face
+    /// cards of the same rank.
     #[game(name = "Eleven Triangle", after = "PySolFC rules, Eleven Triangle")]
     variation ElevenTriangle: Triangle {
         structure {
@@ -106,7 +105,7 @@ solitaire! {
         rule pairs(one, other) = rank(one) + rank(other) == 11 || (same_rank(one, other) && rank(one) > 10);
         build wastes = pairs(top(target), bottom(moving));
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag  RemovePair: pyramid[top] | wastes[top] => pyramid | wastes do { discard <- 2 from target; }
             /// Turn a card from the stock onto every waste.
             press Deal: stock where !is_empty(stock) do { wastes <- 1 up from stock; }

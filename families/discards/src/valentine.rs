@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns are built down by suit; the stock fills them. They may be dealt again as often as you like. Bring each
-    /// suit into one column.
+    /// Four columns, built down by suit and refilled from the stock. Deal again as often as you like. Bring each suit
+    /// into one column.
     #[game(name = "Valentine", after = "PySolFC rules, Valentine")]
     family Valentine {
         structure {
@@ -16,16 +16,17 @@ solitaire! {
             stock:   Stock;
         }
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, builds);
         build tableau  = builds(top(target), bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag  MoveColumn: tableau[cards] | waste[top] => tableau;
             /// Turn a card from the stock.
             press Turn:       stock where is_empty(waste) && !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Put the columns under the stock, the card that was turned on the first, and deal to the others.
+            /// Put the columns under the stock. The turned-up card goes to the first column, and the stock deals to the
+            /// others.
             press Redeal:     stock where !is_empty(waste) do {
                 gather tableau;
                 gather stock turned;
@@ -33,11 +34,11 @@ solitaire! {
                 tableau[1..4] <- 1 up;
                 waste <- 1 up;
             }
-            /// An empty column gets the card that was turned, or the next one of the stock.
+            /// An empty column gets the turned-up card, or else the next card of the stock.
             auto  Fill:       tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                               do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
         }
-        /// You win when each suit lies on a column of its own, from King to Ace.
+        /// You win when each suit lies in its own column, from King to Ace.
         win = how_many(tableau, |pile| run(pile, builds) && count(pile) == 13) == 4;
         examples {
             tableau: 6S on 7S, !6H on 7S, !6H on _, 6S on 7S from waste;

@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::nestor::*;
 
 solitaire! {
-    /// Eight piles of four from Seven to Ace, their top cards open. Two free cards of one rank leave the game.
+    /// Eight piles of four with the cards from Seven to Ace, only the top cards face up. Remove two free cards of the
+    /// same rank.
     #[game(name = "The Wish", ranks = "A789TJQK", after = "PySolFC rules, The Wish")]
     variation TheWish: Nestor {
         structure {
@@ -17,9 +18,9 @@ solitaire! {
         layout { tableau across from (0, 0); discard at (8, 0); }
         deal { tableau <- 3 down; tableau <- 1 up; }
         moves {
-            /// Remove two free cards that are a pair.
+            /// Remove two free cards that form a pair.
             drag RemovePair: two of tableau[top] => discard where pairs(top(source), top(partner));
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {
@@ -37,7 +38,7 @@ solitaire! {
         examples { RemovePair: 7H on 7S [tableau 9C 7H | 7S] => [tableau 9C | _, discard 7H 7S], !8H on 7S [tableau 8H | 7S]; deal: tableau 4, discard 0; }
     }
 
-    /// Thirteen piles of four, their top cards open. Two free cards of one rank leave the game.
+    /// Thirteen piles of four, only the top cards face up. Remove two free cards of the same rank.
     #[game(name = "Patient Pairs", aka = ["Isabel"], ranks = "A23456789TJQK", after = "PySolFC rules, Patient Pairs")]
     variation PatientPairs: TheWish {
         const COLUMNS = 13;
@@ -53,7 +54,8 @@ solitaire! {
         examples { ..TheWishOpen; }
     }
 
-    /// Twelve piles of four, their top cards open, and four cards that fill empty piles. Two free cards of one rank leave the game.
+    /// Twelve piles of four, only the top cards face up, and four cards that fill empty piles. Remove two free cards of
+    /// the same rank.
     #[game(name = "Doublets II", slug = "doublets_two", ranks = "A23456789TJQK", after = "PySolFC rules, Doublets II")]
     variation DoubletsTwo: TheWish {
         const COLUMNS = 12;
@@ -66,7 +68,8 @@ solitaire! {
         build tableau = pairs(top(target), bottom(moving));
         moves {
             ..TheWish;
-            /// Remove two free cards that are a pair. A place that the card that was moved leaves empty is filled first.
+            /// Remove two free cards that form a pair. If the card you moved leaves an empty place, that place is
+            /// filled first.
             drag RemovePair: tableau[top] => tableau do { discard <- 2 from target; if is_empty(source) { source <- 1 up from stock; } }
             /// An empty place gets a card from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
@@ -77,8 +80,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock deals to two piles, and the piles become the stock again as often as you like. Two top
-    /// cards of one rank leave the game.
+    /// Two decks. The stock deals to two piles, and the piles become the stock again as often as you like. Remove two
+    /// top cards of the same rank.
     #[game(name = "Right and Left", decks = 2, after = "PySolFC rules, Right and Left")]
     variation RightAndLeft: Nestor {
         const COLUMNS = 2;
@@ -93,7 +96,7 @@ solitaire! {
         layout { tableau across from (0.5, 0); stock at (1, 1.5); discard at (3, 0); }
         deal { tableau <- 1 up; }
         moves {
-            /// Remove two top cards that are a pair.
+            /// Remove two top cards that form a pair.
             drag  RemovePair: two of tableau[top] => discard where pairs(top(source), top(partner));
             /// Deal a card to each pile.
             press Deal:   stock where !is_empty(stock) do { tableau <- 1 up from stock; }

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::beleagueredcastle::*;
 
 solitaire! {
-    /// Citadel in which runs move together, and a King alone fills a row.
+    /// Citadel in which runs move together, and only Kings fill empty rows.
     #[game(name = "Exiled Kings", after = "PySolFC rules, Exiled Kings")]
     variation ExiledKings: Citadel {
         pickup tableau = run(moving, builds);
@@ -23,17 +23,17 @@ solitaire! {
         }
     }
 
-    /// Eight rows, built down regardless of suit, the King on the Ace, in runs. The first card that is played to a foundation says
-    /// with which rank all of them begin.
+    /// Eight rows, built down regardless of suit, a King on an Ace. Runs move together. The first card played to a
+    /// foundation sets the starting rank for all foundations.
     #[game(name = "Selective Castle", after = "PySolFC rules, Selective Castle")]
     variation SelectiveCastle: StreetsAndAlleys {
         structure { ..StreetsAndAlleys; foundation: [Pile; 4] max 13; }
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, and an Ace goes on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         pickup tableau   = run(moving, builds);
-        /// The first card played to a foundation sets the rank with which all of them begin.
+        /// The first card played to a foundation sets the starting rank for all foundations.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..StreetsAndAlleys;
@@ -50,13 +50,13 @@ solitaire! {
         }
     }
 
-    /// Ten rows, built up or down by suit, around the corner, in runs. The first card that is played to a foundation
-    /// says with which rank all of them begin.
+    /// Ten rows, built up or down by suit, Ace next to King. Runs move together. The first card played to a foundation
+    /// sets the starting rank for all foundations.
     #[game(name = "Lasker", aka = ["Xantia"], after = "PySolFC rules, Lasker")]
     variation Lasker: SelectiveCastle {
         structure {
             ..SelectiveCastle;
-            /// The outer end of each row is free.
+            /// The card at the outer end of each row is free.
             tableau: [Row; 10];
         }
         layout {
@@ -64,13 +64,13 @@ solitaire! {
             tableau[0..5]  down from (3, 0), grow left;
             tableau[5..10] down from (5, 0), grow right;
         }
-        /// A card lies on a neighbor in rank of its suit, a King next to an Ace.
+        /// A card goes on the next higher or lower card of its suit. Ace and King are next to each other.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule falls(under, over) = next_rank_wrap(under, over);
-        /// A card lies on one that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of any suit, and an Ace goes on a King.
         rule climbs(under, over) = next_rank_wrap(over, under);
-        /// Cards of one suit that run up or down, around the King, move together.
+        /// Cards of one suit that run up or down, Ace next to King, move together.
         pickup tableau = all_same_suit(moving) && (run(moving, falls) || run(moving, climbs));
         examples {
             foundation: 2S on AS, AS on KS, !2H on AS, !AS on 2S;
@@ -82,10 +82,10 @@ solitaire! {
         }
     }
 
-    /// Lasker, built in alternating colors card by card.
+    /// Lasker, built in alternating colors, one card at a time.
     #[game(name = "Morphy", after = "PySolFC rules, Morphy")]
     variation Morphy: Lasker {
-        /// A card lies on a neighbor in rank of the other color, a King next to an Ace.
+        /// A card goes on the next higher or lower card of the other color. Ace and King are next to each other.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && opposite_color(under, over);
         pickup tableau = is_single(moving);
         examples {
@@ -95,13 +95,13 @@ solitaire! {
         }
     }
 
-    /// Ten rows of five and two cards besides. The first move is to a foundation, and says with which rank all of them
-    /// begin. Then the rows are built up or down in alternating colors, around the corner.
+    /// Ten rows of five and two reserve cards. The first move must be to a foundation, and sets the starting rank for
+    /// all foundations. Then the rows are built up or down in alternating colors, Ace next to King.
     #[game(name = "Castles End", after = "PySolFC rules, Castles End")]
     variation CastlesEnd: Morphy {
         structure {
             ..Morphy;
-            /// The two cards besides.
+            /// The two reserve cards.
             reserve: [Pile; 2];
         }
         layout {
@@ -112,7 +112,7 @@ solitaire! {
         }
         deal { tableau <- 5 up; reserve <- 1 up; }
         build tableau = builds(top(target), bottom(moving)) && !is_empty(foundation);
-        /// An empty row takes any card, once a card lies on a foundation.
+        /// Once a card lies on a foundation, an empty row takes any card.
         space tableau = !is_empty(foundation);
         moves {
             /// Move a card onto a row.
@@ -132,8 +132,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight rows of five, built down regardless of suit; a Queen fills a row. A reserve takes four cards of the rows; the
-    /// suits go up from the King by way of the Ace to the Queen; one pass through the stock.
+    /// Two decks. Eight rows of five, built down regardless of suit. Only Queens fill empty rows. A reserve takes four
+    /// cards from the rows. The foundations are built up by suit from the King through the Ace to the Queen. One pass
+    /// through the stock.
     #[game(name = "Zerline", decks = 2, after = "PySolFC rules, Zerline")]
     variation Zerline: BeleagueredCastle {
         /// How many foundations there are.
@@ -143,7 +144,7 @@ solitaire! {
         structure {
             ..BeleagueredCastle;
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// Takes cards of the rows.
+            /// The reserve takes cards from the rows.
             reserve:    Column max ROOM;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -155,7 +156,7 @@ solitaire! {
             tableau[0..4] down from (4, 1), grow left; tableau[4..8] down from (6, 1), grow right;
         }
         deal { tableau <- 5 up; waste <- 1 up; }
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, and an Ace goes on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         space tableau    = is_rank(bottom(moving), 12);
         space foundation = is_king(bottom(moving));
@@ -164,7 +165,7 @@ solitaire! {
         moves {
             /// Move a card onto a row.
             drag  MoveCard:     tableau[top] | reserve[top] | waste[top] => tableau;
-            /// Put a card of a row on the reserve.
+            /// Put a card from a row on the reserve.
             drag  ToReserve:    tableau[top] => reserve;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation;
@@ -193,8 +194,8 @@ solitaire! {
         examples { ..Zerline; Deal: 115; deal: foundation 0, stock 115; }
     }
 
-    /// Four decks. Nine columns of five, built down regardless of suit; a King fills a column. A reserve takes eight cards; one pass
-    /// through the stock.
+    /// Four decks. Nine columns of five, built down regardless of suit. Only Kings fill empty columns. A reserve takes
+    /// eight cards. One pass through the stock.
     #[game(name = "Soother", decks = 4, after = "PySolFC rules, Soother")]
     variation Soother: Zerline {
         const FOUNDATIONS = 16;
@@ -208,7 +209,7 @@ solitaire! {
             stock at (0, 0); waste at (1, 0); foundation[0..8] across from (2.5, 0); foundation[8..16] across from (2.5, 1);
             reserve at (0, 2); tableau across from (2, 2);
         }
-        /// A card goes on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
         space tableau    = is_king(bottom(moving));
         space foundation = is_ace(bottom(moving));

@@ -3,23 +3,24 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twelve columns of four, built up or down by suit; the suits meet between Ace and King.
+    /// Twelve columns of four, built up or down by suit. Each suit is built up from its Ace and down from its King
+    /// until the two meet.
     #[game(name = "Bisley", after = "PySolFC rules, Bisley")]
     family Bisley {
         /// How many columns there are.
         const COLUMNS: usize = 12;
-        /// How many foundations go up, and how many go down.
+        /// How many foundations are built up, and how many are built down.
         const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
             tableau: [Column; COLUMNS];
-            /// Each goes up from its Ace.
+            /// Each of these foundations is built up from its Ace.
             aces:    [Pile; FOUNDATIONS];
-            /// Each goes down from its King.
+            /// Each of these foundations is built down from its King.
             kings:   [Pile; FOUNDATIONS];
         }
         deal { aces <- "AC AD AH AS" up; tableau <- 4 up; }
-        /// A card lies on a neighbor in rank of its suit.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         build tableau = builds(top(target), bottom(moving));
         build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -42,7 +43,7 @@ solitaire! {
         }
     }
 
-    /// Bisley as rule books lay it out: thirteen columns, the first four of three cards below the Aces, the others of four.
+    /// Bisley as rule books lay it out: thirteen columns, the first four with three cards and the others with four.
     #[game(name = "Bisley 13", slug = "bisley13", after = "PySolFC rules, Bisley 13")]
     variation Bisley13: Bisley {
         const COLUMNS = 13;

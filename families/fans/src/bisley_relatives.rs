@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::bisley::*;
 
 solitaire! {
-    /// Two decks. Twenty-four columns of four, built up or down by suit; the suits meet between Ace and King.
+    /// Two decks. Twenty-four columns of four, built up or down by suit. Each suit is built up from its Aces and down
+    /// from its Kings until they meet.
     #[game(name = "Double Bisley", decks = 2, after = "PySolFC rules, Double Bisley")]
     variation DoubleBisley: Bisley {
         const COLUMNS = 24;
@@ -14,7 +15,8 @@ solitaire! {
         examples { ..Bisley; deal: tableau 4, aces 1, kings 0 0 0 0 0 0 0 0; }
     }
 
-    /// Two decks in thirty-five fans of three, built up or down by suit. Each suit goes up from an Ace and down from a King.
+    /// Two decks in thirty-five fans of three, built up or down by suit. Each suit is built up from an Ace and down
+    /// from a King.
     #[game(name = "House on the Hill", slug = "house_on_the_hill", decks = 2, after = "PySolFC rules, House on the Hill")]
     variation HouseOnTheHill: Bisley {
         const COLUMNS = 35;
@@ -27,14 +29,15 @@ solitaire! {
         examples { ..Bisley; aces: AS on _; deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 2, aces 0, kings 0; }
     }
 
-    /// Two decks in twenty-four columns of four, on which nothing is built; the Kings are out. Two free cells.
+    /// Two decks in twenty-four columns of four, on which nothing is built. The Kings start their foundations. Two free
+    /// cells.
     #[game(name = "Gloria", decks = 2, after = "PySolFC rules, Gloria")]
     variation Gloria: Bisley {
         const COLUMNS = 24;
         const FOUNDATIONS = 8;
         structure {
             ..Bisley;
-            /// Each holds one card, which goes to a foundation.
+            /// Each cell holds one card, which may be played only to a foundation.
             cells: [Cell; 2];
         }
         deal { kings <- "KC KC KS KS KH KH KD KD" up; tableau <- 4 up; }
@@ -57,13 +60,13 @@ solitaire! {
         }
     }
 
-    /// Eight columns, built up or down in alternating colors; empty columns stay empty. Each suit goes up from its Ace and
-    /// down from its King.
+    /// Eight columns, built up or down in alternating colors. Empty columns stay empty. Each suit is built up from its
+    /// Ace and down from its King.
     #[game(name = "Realm", after = "PySolFC rules, Realm")]
     variation Realm: Bisley {
         const COLUMNS = 8;
         deal { tableau <- rest up; }
-        /// A card lies on a neighbor in rank of the other color.
+        /// A card goes on the next higher or lower card of the other color.
         rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
         space aces = is_ace(bottom(moving));
         examples { ..Bisley; tableau: !6S on 7S, 6H on 7S, !8S on 7S; aces: AS on _; deal: tableau 7 7 7 7 6 6 6 6, aces 0; }
@@ -72,12 +75,12 @@ solitaire! {
     /// Realm, built regardless of suit.
     #[game(name = "Mancunian", after = "PySolFC rules, Mancunian")]
     variation Mancunian: Realm {
-        /// A card lies on a neighbor in rank.
+        /// A card goes on the next higher or lower card of any suit.
         rule builds(under, over) = adjacent_rank(under, over);
         examples { ..Realm; tableau: 6S on 7S, 8S on 7S, 6C on 7S; }
     }
 
-    /// No columns at all: the stock is turned three cards at a time, as often as you like. Each suit goes up from its
+    /// No columns at all. Turn the stock three cards at a time, as often as you like. Each suit is built up from its
     /// Ace and down from its King.
     #[game(name = "Hospital Patience", after = "PySolFC rules, Hospital Patience")]
     variation HospitalPatience: Bisley {
@@ -107,8 +110,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four columns of five are built down and four up, in alternating colors; any card fills a column. Each suit
-    /// goes up from an Ace and down from a King; one pass through the stock.
+    /// Two decks. Four columns of five are built down and four up, in alternating colors. Any card fills an empty
+    /// column. Each suit is built up from an Ace and down from a King. One pass through the stock.
     #[game(name = "Cringle", decks = 2, after = "PySolFC rules, Cringle")]
     variation Cringle: Bisley {
         const COLUMNS = 4;
@@ -127,9 +130,9 @@ solitaire! {
         }
         layout { stock at (0, 0); waste at (1, 0); aces across from (2.5, 0); kings across from (6.5, 0); tableau across from (0, 1); rising across from (5, 1); }
         deal { tableau <- 5 up; rising <- 5 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// A card lies on one of the other color that is a rank lower.
+        /// A card goes on the next lower card of the other color.
         rule climbs(under, over) = next_rank(over, under) && opposite_color(over, under);
         pickup tableau = run(moving, builds);
         pickup rising  = run(moving, climbs);
@@ -144,11 +147,11 @@ solitaire! {
             drag  MoveColumn:     tableau[cards] => tableau;
             /// Move a card or a run onto another column that is built up.
             drag  MoveRising:     rising[cards] => rising;
-            /// Play the top card of the waste, or one of a foundation, to a column.
+            /// Play the top card of the waste or of a foundation to a column.
             drag  MoveCard:       waste[top] | aces[top] | kings[top] => tableau | rising;
-            /// Move a card to a column that is built the other way.
+            /// Move a card to a column that is built in the opposite direction.
             drag  Fall:           rising[top] => tableau;
-            /// Move a card to a column that is built the other way.
+            /// Move a card to a column that is built in the opposite direction.
             drag  Rise:           tableau[top] => rising;
             /// Play a card to a foundation.
             drag  ToFoundation:   tableau[top] | rising[top] | waste[top] => aces | kings;
@@ -167,8 +170,8 @@ solitaire! {
         }
     }
 
-    /// Two decks in twelve columns of eight, built up or down by suit; any card fills a column. The columns may be gathered and
-    /// dealt again twice.
+    /// Two decks in twelve columns of eight, built up or down by suit. Any card fills an empty column. The columns may
+    /// be gathered and dealt again twice.
     #[game(name = "Capricieuse", aka = ["Capricious"], decks = 2, after = "PySolFC rules, Capricieuse")]
     variation Capricieuse: Bisley {
         /// How often the columns may be gathered and dealt again.
@@ -183,7 +186,7 @@ solitaire! {
             ..Bisley;
             /// Take a card back from a foundation.
             drag FromFoundation: aces[top] | kings[top] => tableau;
-            /// Gather the columns, and deal them again as they lie.
+            /// Gather the columns, and deal them again without shuffling.
             press Redeal where redeals > 0 do { gather tableau reversed; tableau <- rest up; redeals -= 1; }
         }
         examples {
@@ -195,17 +198,17 @@ solitaire! {
         }
     }
 
-    /// Capricieuse without redeals, built around the corner.
+    /// Capricieuse without redeals. Ace and King are next to each other on the columns.
     #[game(name = "Nationale", aka = ["Zigzag Course"], decks = 2, after = "PySolFC rules, Nationale")]
     variation Nationale: Capricieuse {
-        /// A card lies on a neighbor in rank of its suit, a King next to an Ace.
+        /// A card goes on the next higher or lower card of its suit. Ace and King are next to each other.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
         moves { ..Capricieuse; without Redeal; }
         examples { ..Capricieuse; tableau: AS on KS, KS on AS; }
     }
 
-    /// Two decks in fifteen columns, built up or down by suit; any card fills a column. Each suit goes up from an Ace and down
-    /// from a King.
+    /// Two decks in fifteen columns, built up or down by suit. Any card fills an empty column. Each suit is built up
+    /// from an Ace and down from a King.
     #[game(name = "Fifteen", decks = 2, after = "PySolFC rules, Fifteen")]
     variation Fifteen: Capricieuse {
         const COLUMNS = 15;
@@ -215,8 +218,8 @@ solitaire! {
         examples { ..Capricieuse; deal: tableau 7 7 7 7 7 7 7 7 7 7 7 7 7 7 6, aces 0, kings 0; }
     }
 
-    /// Two decks. Twenty-five columns of four, built up or down by suit; any card fills a column, which then gets a card of the
-    /// stock. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Twenty-five columns of four, built up or down by suit. The last four cards fill empty columns, and
+    /// then any card does. Each suit is built up from an Ace and down from a King.
     #[game(name = "Chequers", decks = 2, after = "PySolFC rules, Chequers")]
     variation Chequers: Fifteen {
         const COLUMNS = 25;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight fans, built down regardless of suit. The stock deals a card to each of three wastes at a time.
+    /// Eight fans, built down regardless of suit. The stock deals a card to each of three wastes.
     #[game(name = "Bristol", after = "PySolFC rules, Bristol")]
     family Bristol {
         structure {
@@ -17,7 +17,7 @@ solitaire! {
             stock:      Stock;
         }
         deal { tableau <- 3 up; sink tableau where is_king(card); waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         build tableau    = builds(top(target), bottom(moving));
         build foundation = next_rank(bottom(moving), top(target));

@@ -5,10 +5,11 @@ use solitaire::prelude::*;
 use crate::bristol::*;
 
 solitaire! {
-    /// Eight fans built down by suit, in runs; a King fills a fan. A press deals a card to each of three wastes.
+    /// Eight fans, built down by suit. Runs move together, and only Kings fill empty fans. The stock deals a card to
+    /// each of three wastes.
     #[game(name = "Vincent", after = "PySolFC rules, Vincent")]
     variation Vincent: Bristol {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau   = run(moving, builds);
         space tableau    = is_king(bottom(moving));
@@ -27,22 +28,22 @@ solitaire! {
         }
     }
 
-    /// Bristol with an Ace on the first foundation.
+    /// Bristol with an Ace dealt to the first foundation.
     #[game(name = "Belvedere", after = "PySolFC rules, Belvedere")]
     variation Belvedere: Bristol {
         deal { foundation[0] <- 1 up where is_ace(card); tableau <- 3 up; sink tableau where is_king(card); waste <- 1 up; }
         examples { ..Bristol; Deal: 8; deal: foundation 1 0 0 0, stock 24; }
     }
 
-    /// Two decks. Eight columns, built down regardless of suit; any top card of a waste fills a column. The
-    /// stock deals one card to each of three wastes.
+    /// Two decks. Eight columns, built down regardless of suit. The top card of any waste fills an empty column. The
+    /// stock deals a card to each of three wastes.
     #[game(name = "Dover", decks = 2, after = "PySolFC rules, Dover")]
     variation Dover: Bristol {
         structure {
             ..Bristol;
             /// The columns.
             tableau:    [Column; 8];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; 8];
         }
         deal { tableau <- 3 up; waste <- 1 up; }
@@ -58,8 +59,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns as in Klondike, built down in alternating colors, in runs; a King fills a column. A press deals a card to
-    /// each of three wastes.
+    /// Seven columns as in Klondike, built down in alternating colors. Runs move together, and only Kings fill empty
+    /// columns. The stock deals a card to each of three wastes.
     #[game(name = "Spike", after = "PySolFC rules, Spike")]
     variation Spike: Vincent {
         structure {
@@ -68,13 +69,13 @@ solitaire! {
             tableau: [BuildablePile; 7];
         }
         deal { for i in 0..6 { tableau[i + 1..7] <- 1 down; } tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Vincent;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {
@@ -86,19 +87,20 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns built down in alternating colors, the King on the Ace. The cards of the open stock go to the
-    /// columns or to one of three wastes; both fill a column. The foundations begin with the rank of the card dealt to the first.
+    /// Two decks. Eight columns, built down in alternating colors, a King on an Ace. The top card of the stock is face
+    /// up and goes to a column, a foundation or one of three wastes. Only the stock and the wastes fill empty columns.
+    /// The foundations begin with the rank of the card dealt to the first one.
     #[game(name = "New York", decks = 2, after = "PySolFC rules, New York")]
     variation NewYork: Dover {
         structure { ..Dover; foundation: [Pile; 8] max 13; stock: OpenStock; }
         deal { foundation[0] <- 1 up; tableau <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         /// An empty column takes a card that does not come from another column.
         space tableau    = !is_in(source, tableau);
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         build waste      = always;
         space waste      = always;
@@ -121,11 +123,11 @@ solitaire! {
         }
     }
 
-    /// New York with columns of three, built down regardless of suit, in runs.
+    /// New York with columns of three, built down regardless of suit. Runs move together.
     #[game(name = "Gotham", decks = 2, after = "PySolFC rules, Gotham")]
     variation Gotham: NewYork {
         deal { tableau <- 2 up; foundation[0] <- 1 up; tableau <- 1 up; }
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
         pickup tableau = run(moving, builds);
         moves {
@@ -136,20 +138,21 @@ solitaire! {
         examples { ..NewYork; tableau: 6S on 7S; MoveCard: 7S 6S, !7S 5S; deal: tableau 3, stock 79; }
     }
 
-    /// Two decks. Eight columns built down by suit, which the stock fills. The cards of the open stock go to the columns or to one
-    /// of three wastes. Five reserves are filled from thirteen hidden cards.
+    /// Two decks. Eight columns, built down by suit. The top card of the stock is face up and goes to a column, a
+    /// foundation or one of three wastes. The stock fills empty columns. Five reserves are refilled from thirteen
+    /// face-down cards.
     #[game(name = "Interment", decks = 2, after = "PySolFC rules, Interment")]
     variation Interment: NewYork {
         structure {
             ..NewYork;
             foundation: [Pile; 8];
-            /// Hidden cards that fill the reserves.
+            /// Face-down cards that fill the reserves.
             hidden:     Pile;
-            /// Each holds a card for the columns and foundations.
+            /// Each reserve holds one card, which may be played to a column or a foundation.
             reserve:    [Pile; 5];
         }
         deal { hidden <- 13 down; reserve <- 1 up; tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau    = always;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -162,7 +165,7 @@ solitaire! {
             drag ToFoundation: tableau[top] | waste[top] | stock[top] | reserve[top] => foundation;
             /// An empty column gets the next card of the stock.
             auto FillColumn:   tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
-            /// An empty reserve gets a hidden card.
+            /// An empty reserve gets one of the face-down cards.
             auto FillReserve:  reserve where is_empty(source) && !is_empty(hidden) do { source <- 1 up from hidden; }
         }
         examples {

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::bisley_relatives::*;
 
 solitaire! {
-    /// Two decks in twenty-six columns of four, on which nothing is built, and eight free cells. Each suit goes up from an Ace
-    /// and down from a King.
+    /// Two decks in twenty-six columns of four, on which nothing is built, and eight free cells. Each suit is built up
+    /// from an Ace and down from a King.
     #[game(name = "Buffalo Bill", decks = 2, after = "PySolFC rules, Buffalo Bill")]
     variation BuffaloBill: Gloria {
         const COLUMNS = 26;

@@ -3,14 +3,15 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight columns, begun by an Ace or a King and built up or down regardless of suit, and a tree of sixteen
-    /// overlapping cards that is taken from below. Empty columns stay empty. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Eight columns, each begun with an Ace or a King, built up or down regardless of suit. A tree of
+    /// sixteen overlapping cards is cleared from below. Empty columns stay empty. Each suit is built up from an Ace and
+    /// down from a King.
     #[game(name = "Carcassonne", decks = 2, after = "PySolFC rules, Carcassonne")]
     family Carcassonne {
         structure {
             /// The columns.
             tableau:    [Column; 8];
-            /// The first four go up from their Aces, the others down from their Kings.
+            /// The first four foundations are built up from their Aces, the others down from their Kings.
             foundation: [Pile; 8] max 13;
             /// The tree. Nothing is built on it.
             tree:       [Spot; 16];
@@ -24,8 +25,8 @@ solitaire! {
             ];
             tableau[4..8] across from (7, 1);
         }
-        /// Put an Ace and a King of each suit on the foundations and the others on the columns. Deal the tree, and the rest to the
-        /// columns; a card that goes to a foundation is not dealt to a column.
+        /// Put an Ace and a King of each suit on the foundations and the others on the columns. Deal the tree, and the
+        /// rest to the columns; a card that goes to a foundation is not dealt to a column.
         deal {
             foundation <- "AC AS AH AD KC KS KH KD" up; tableau <- "AC AS AH AD KC KS KH KD" up;
             tree <- 1 up; tableau <- rest up first foundation;
@@ -36,7 +37,7 @@ solitaire! {
             && if index(target) < 4 { next_rank(bottom(moving), top(target)) } else { next_rank(top(target), bottom(moving)) };
         /// The first four foundations begin with Aces, the others with Kings.
         space foundation = if index(target) < 4 { is_ace(bottom(moving)) } else { is_king(bottom(moving)) };
-        /// A card of the next row of the tree lies on this one.
+        /// A card of the next row of the tree covers this card.
         rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
             || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
         /// A card of the tree is free when no card of the next row overlaps it.

@@ -5,13 +5,13 @@ use solitaire::prelude::*;
 use crate::fan::*;
 
 solitaire! {
-    /// Eight rows of six, four to the left and four to the right of the Aces. Build down by suit; a King fills a row.
-    /// Practically unwinnable: none of the deals 1 to 2000 can be won.
+    /// Eight rows of six, four to the left and four to the right of the Aces. Build down by suit. Only Kings fill empty
+    /// rows. Practically unwinnable: none of the deals 1 to 2000 can be won.
     #[game(name = "Castle", after = "Next-Gen Solitaire (combinators), its model of Castle")]
     family Castle: Fan {
         structure {
             ..Fan;
-            /// The outer end of each row is free.
+            /// The card at the outer end of each row is free.
             tableau: [Row; 8];
         }
         layout {

@@ -2,7 +2,8 @@
 
 use solitaire::prelude::*;
 
-/// True if this card may lie at this height of a pile: it has the suit of the card there on a taller pile, or no pile is taller.
+/// True if this card may lie at this height of a pile: it has the suit of the card there on a taller pile, or no pile
+/// is taller.
 #[constraint(say = "the suit must be that of the card at this place on {piles}", reads = cards)]
 pub fn keeps_order(piles: Group<'_>, height: i32, card: Option<Card>) -> bool {
     let there = piles.elements().find_map(|pile| pile.as_slice().get(height as usize).copied());
@@ -10,8 +11,9 @@ pub fn keeps_order(piles: Group<'_>, height: i32, card: Option<Card>) -> bool {
 }
 
 solitaire! {
-    /// Three decks without the cards below the Six. Eight columns of twelve, built down in alternating colors; runs move. Each
-    /// foundation collects the cards of a rank. You choose the order of the suits, but it is the same on all foundations.
+    /// Three decks without the cards below the Six. Eight columns of twelve, built down in alternating colors. Runs
+    /// move together. Each foundation takes the cards of one rank. You choose the order of the suits, but it is the
+    /// same on all foundations.
     #[game(name = "Choice", decks = 3, ranks = "6789TJQK", after = "PySolFC rules, Choice")]
     family Choice {
         structure {
@@ -21,16 +23,16 @@ solitaire! {
             foundation: [Pile; 8];
         }
         deal { tableau <- 12 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
-        /// A foundation takes cards of its rank. The suits come in the same order on all of them.
+        /// A foundation takes cards of its rank. The suits come in the same order on all foundations.
         build foundation = rank(bottom(moving)) == index(target) + 6 && keeps_order(foundation, count(target), bottom(moving));
         space foundation = rank(bottom(moving)) == index(target) + 6 && keeps_order(foundation, count(target), bottom(moving));
         moves {
-            /// Move a run, or a part of it, to another column.
+            /// Move a run, or part of it, to another column.
             drag MoveColumn: tableau[cards] => tableau;
             /// Play a card to the foundation of its rank.
             drag ToFoundation: tableau[top] => foundation;

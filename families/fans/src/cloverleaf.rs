@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Sixteen fans of three, built up or down by suit. The black suits go up from the Ace, the red ones down from the King.
+    /// Sixteen fans of three, built up or down by suit. The black suits are built up from the Ace, the red suits down
+    /// from the King.
     #[game(name = "Clover Leaf", after = "PySolFC rules, Clover Leaf")]
     family CloverLeaf {
         /// How many fans there are.
@@ -40,7 +41,7 @@ solitaire! {
         }
     }
 
-    /// Clover Leaf in twelve fans of four.
+    /// Clover Leaf with twelve fans of four.
     #[game(name = "Alexander the Great (fans of four)", after = "PySolFC rules, Alexander the Great")]
     variation Alexander: CloverLeaf {
         const FANS = 12;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Sixteen piles of six, built up or down by suit, King next to Ace. Three times you may bring the bottom card of
+    /// Sixteen piles of six, built up or down by suit, Ace next to King. Three times you may bring the bottom card of
     /// every pile to its top.
     #[game(name = "Crescent", aka = ["La Demi-Lune"], decks = 2, after = "PySolFC rules, Crescent")]
     family Crescent {
@@ -51,8 +51,8 @@ solitaire! {
         }
     }
 
-    /// Twenty piles of three, built up or down by suit, around the corner; the stock fills an empty pile with three
-    /// cards. Three times the bottom cards come to the top.
+    /// Twenty piles of three, built up or down by suit, Ace next to King. The stock fills an empty pile with three
+    /// cards. Three times you may bring the bottom card of every pile to its top.
     #[game(name = "Rainbow Fan", decks = 2, after = "PySolFC rules, Rainbow Fan")]
     variation RainbowFan: Crescent {
         const PILES = 20;

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seventeen fans of three cards and one of one. Build down by suit; only a King fills a fan.
+    /// Seventeen fans of three cards and one single card, built down by suit. Only a King fills an empty fan.
     #[game(name = "Fan", after = "PySolFC rules, Fan")]
     family Fan {
         /// How many fans there are.
@@ -13,13 +13,13 @@ solitaire! {
         structure {
             /// The fans.
             tableau:    [FanPile; FANS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; 4];
         }
         deal { tableau[0..17] <- 3 up; tableau[17] <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        /// A card goes on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
@@ -46,7 +46,7 @@ solitaire! {
         }
     }
 
-    /// Fan in which a card may be drawn from inside a fan once.
+    /// Fan in which you may draw a card from inside a fan once.
     #[game(
         name = "Alexander the Great",
         after = "Next-Gen Solitaire (combinators), its model of Alexander the Great"
@@ -56,7 +56,7 @@ solitaire! {
         counter draws = 1;
         moves {
             ..Fan;
-            /// Draw a buried card and play it; the cards above it close up.
+            /// Draw a buried card and play it. The cards above it close up.
             drag DrawBuried: tableau[buried] => tableau | foundation where draws > 0
                              do { draws -= 1; }
         }
@@ -66,7 +66,7 @@ solitaire! {
     /// Fan, built down regardless of suit.
     #[game(name = "Fan Easy", after = "Next-Gen Solitaire (combinators), its model of Fan Easy")]
     variation FanEasy: Fan {
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         examples { ..Fan; tableau: 6H on 7S; }
     }
@@ -76,7 +76,7 @@ solitaire! {
     variation FanFreePile: Fan {
         structure {
             ..Fan;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 2];
         }
         moves {
@@ -110,7 +110,8 @@ solitaire! {
         examples { ..Fan; deal: tableau 4, foundation 0 0 0 0 0 0 0 0; }
     }
 
-    /// Two decks, built up or down by suit. An emptied fan gets three cards of the stock, and an Ace that is dealt goes up at once.
+    /// Two decks in fans of three, built up or down by suit. An empty fan gets three cards from the stock. Aces go to
+    /// the foundations as they are dealt.
     #[game(name = "Intelligence", decks = 2, after = "PySolFC rules, Intelligence")]
     variation Intelligence: Fan {
         counter redeals = 2;
@@ -121,7 +122,7 @@ solitaire! {
             stock: Stock;
         }
         deal { tableau <- 3 up first foundation again; }
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau    = never;
         build foundation = inherited && is_in(source, tableau);
@@ -137,8 +138,8 @@ solitaire! {
         examples { ..Fan; tableau: 8S on 7S, !KH on _; Redeal: 2; deal: tableau 3, foundation 0; }
     }
 
-    /// Eighteen fans, built down by suit, card by card. An empty fan stays empty, but the fans may be shuffled and
-    /// dealt again twice.
+    /// Eighteen fans, built down by suit, one card at a time. An empty fan stays empty, but the fans may be shuffled
+    /// and dealt again twice.
     #[game(
         name = "La Belle Lucie",
         aka = ["Labelle Lucie", "Midnight Oil", "Clover Leaf", "Lovely Lucy"],
@@ -150,28 +151,28 @@ solitaire! {
         examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
-    /// Fan whose foundations go up in alternating colors, and whose fans go down regardless of suit.
+    /// Fan with foundations built up in alternating colors, and fans built down regardless of suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
     variation ScotchPatience: Fan {
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over)  = next_rank(under, over);
-        /// A card lies on one of the other color that is a rank lower.
+        /// A card goes on the next lower card of the other color.
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         space tableau = never;
         examples { ..Fan; tableau: 6H on 7S, !KH on _; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// Fan in which a fan holds three cards at most. Build up or down regardless of suit.
+    /// Fan in which a fan holds at most three cards. Build up or down regardless of suit.
     #[game(name = "Shamrocks (plain)", slug = "shamrocks_plain", after = "PySolFC rules, Shamrocks")]
     variation ShamrocksPlain: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
-        /// A card lies on one that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of any suit.
         rule builds(under, over) = adjacent_rank(under, over);
         space tableau = never;
         examples { ..Fan; tableau: 6H on 7S, 8S on 7S, !9S on 7S, !KH on _; MoveCard: !6S on 7S [tableau 6S | KC KD 7S]; }
     }
 
-    /// Fan in which a fan holds three cards at most. Kings begin at the bottom of their fans.
+    /// Fan in which a fan holds at most three cards. Kings begin at the bottom of their fans.
     #[game(
         name = "Shamrocks",
         aka = ["Shamrocks II"],
@@ -182,12 +183,12 @@ solitaire! {
     /// La Belle Lucie, built down regardless of suit.
     #[game(name = "Super Flower Garden", after = "PySolFC rules, Super Flower Garden")]
     variation SuperFlowerGarden: LaBelleLucie {
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         examples { ..LaBelleLucie; tableau: 6H on 7S; }
     }
 
-    /// La Belle Lucie with the Aces on their foundations, and sixteen fans.
+    /// La Belle Lucie with sixteen fans. The Aces start the foundations.
     #[game(name = "Trefoil", after = "PySolFC rules, Trefoil")]
     variation Trefoil: LaBelleLucie {
         const FANS = 16;

@@ -5,26 +5,26 @@ use solitaire::prelude::*;
 use crate::fan::*;
 
 solitaire! {
-    /// Eighteen fans of three at most, on which cards of one rank lie; empty fans stay empty. An Ace that is dealt goes up at
-    /// once.
+    /// Eighteen fans of at most three cards, built with cards of the same rank. Empty fans stay empty. Aces go to the
+    /// foundations as they are dealt.
     #[game(name = "Troika", after = "PySolFC rules, Troika")]
     variation Troika: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; }
         deal { tableau[0..17] <- 3 up first foundation where is_ace(card); tableau[17] <- 1 up first foundation where is_ace(card); }
-        /// A card lies on one of its rank.
+        /// A card goes on a card of the same rank.
         rule builds(under, over) = same_rank(under, over);
         space tableau = never;
         examples { ..Fan; tableau: !6S on 7S, 7H on 7S, !KH on _; MoveCard: !7S on 7H [tableau 7S | 2C 3C 7H]; }
     }
 
-    /// Thirteen fans of four at most, on which cards of one rank lie and move together; any card fills an empty fan. An Ace that
-    /// is dealt goes up at once.
+    /// Thirteen fans of at most four cards, built with cards of the same rank, which move together. Any card fills an
+    /// empty fan. Aces go to the foundations as they are dealt.
     #[game(name = "Quads", after = "PySolFC rules, Quads")]
     variation Quads: Fan {
         const FANS = 13;
         structure { ..Fan; tableau: [FanPile; FANS] max 4; }
         deal { tableau <- 4 up first foundation where is_ace(card); }
-        /// A card lies on one of its rank.
+        /// A card goes on a card of the same rank.
         rule builds(under, over) = same_rank(under, over);
         pickup tableau = all_same_rank(moving);
         space tableau  = always;
@@ -40,35 +40,35 @@ solitaire! {
         }
     }
 
-    /// Quads with the Aces on their foundations and one fan empty.
+    /// Quads with one empty fan. The Aces start the foundations.
     #[game(name = "Quads Plus", slug = "quads_plus", after = "PySolFC rules, Quads +")]
     variation QuadsPlus: Quads {
         deal { foundation <- "AC AS AH AD" up; tableau[0..12] <- 4 up; }
         examples { ..Quads; deal: foundation 1, tableau 4 4 4 4 4 4 4 4 4 4 4 4 0; }
     }
 
-    /// Sixteen fans of three, on which cards of one rank lie; the Aces are out. Empty fans stay empty, but the fans may be
-    /// shuffled and dealt again twice.
+    /// Sixteen fans of three, built with cards of the same rank. The Aces start the foundations. Empty fans stay empty,
+    /// but the fans may be shuffled and dealt again twice.
     #[game(name = "School", after = "PySolFC rules, School")]
     variation School: Trefoil {
-        /// A card lies on one of its rank.
+        /// A card goes on a card of the same rank.
         rule builds(under, over) = same_rank(under, over);
         examples { ..Trefoil; tableau: !6S on 7S, 7H on 7S; }
     }
 
-    /// Eighteen fans, built down in alternating colors, with only their top cards open; empty fans stay empty. The fans may be
-    /// shuffled and dealt again six times.
+    /// Eighteen fans, only the top cards face up, built down in alternating colors. Empty fans stay empty. The fans may
+    /// be shuffled and dealt again six times.
     #[game(name = "Fascination Fan", aka = ["Demon Fan"], after = "PySolFC rules, Fascination Fan")]
     variation FascinationFan: Fan {
         counter redeals = 6;
         structure { ..Fan; tableau: [BuildablePile; FANS]; }
         deal { tableau[0..17] <- 2 down; tableau <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         space tableau = never;
         moves {
             ..Fan;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
             /// Gather the fans, shuffle, and deal fans of three again.
             press Redeal where redeals > 0
@@ -82,19 +82,20 @@ solitaire! {
         }
     }
 
-    /// Three rows of six fans, built up or down by suit, around the corner, of three cards at most. Any card fills the
-    /// last fan of a row; the others stay empty. The foundations begin with the rank of the card dealt to the first.
+    /// Three rows of six fans of at most three cards, built up or down by suit, Ace next to King. Any card fills the
+    /// last fan of a row. Other empty fans stay empty. The foundations begin with the rank of the card dealt to the
+    /// first one.
     #[game(name = "Bear River", after = "PySolFC rules, Bear River")]
     variation BearRiver: Fan {
         structure { ..Fan; tableau: [FanPile; FANS] max 3; foundation: [Pile; 4] max 13; }
         deal { tableau <- 2 up; tableau[0..5] <- 1 up; tableau[6..11] <- 1 up; tableau[12..17] <- 1 up; foundation[0] <- 1 up; }
-        /// A card lies on a neighbor in rank of its suit, a King next to an Ace.
+        /// A card goes on the next higher or lower card of its suit. Ace and King are next to each other.
         rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, and an Ace goes on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         /// Only the last fan of each row may be filled, with any card. The others stay empty.
         space tableau    = index(target) % 6 == 5;
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             tableau: 6S on 7S, !6H on 7S, 8S on 7S, AS on KS;
@@ -106,8 +107,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Sixteen fans of three, built down by suit; a King fills a fan, or three cards from the stock. Each suit goes up
-    /// by twos, from an Ace and from a Two. The cards may be shuffled and dealt again twice.
+    /// Two decks. Sixteen fans of three, built down by suit. A King fills an empty fan, or three cards from the stock
+    /// do. Each suit is built up by twos, from an Ace and from a Two. The cards may be shuffled and dealt again twice.
     #[game(name = "Forest Glade", decks = 2, after = "PySolFC rules, Forest Glade")]
     variation ForestGlade: Fan {
         const FANS = 16;
@@ -123,7 +124,7 @@ solitaire! {
             stock: Stock;
         }
         deal { tableau <- 3 up; }
-        /// By suit and by twos, the foundations are built up from Ace to King and from Two to Queen.
+        /// The foundations are built up by suit in twos, from Ace to King and from Two to Queen.
         build odd | even = rank(bottom(moving)) == rank(top(target)) + 2 && same_suit(bottom(moving), top(target));
         space odd  = is_ace(bottom(moving));
         space even = is_rank(bottom(moving), 2);
@@ -149,8 +150,9 @@ solitaire! {
         }
     }
 
-    /// Two decks of the ranks from Seven to Ace. Eight columns of eight, built down in alternating colors; any card fills a
-    /// column. The suits go up from the Ace by way of the Seven; the columns may be gathered and dealt again twice.
+    /// Two decks of the ranks from Seven to Ace. Eight columns of eight, built down in alternating colors. Any card
+    /// fills an empty column. The suits are built up from the Ace, and the Seven follows the Ace. The columns may be
+    /// gathered and dealt again twice.
     #[game(name = "Strata", aka = ["Bezique", "Persian Patience"], decks = 2, ranks = "A789TJQK", after = "PySolFC rules, Strata")]
     variation Strata: Fan {
         const FANS = 8;
@@ -162,14 +164,14 @@ solitaire! {
             foundation: [Pile; 8];
         }
         deal { tableau <- 8 up; }
-        /// A card lies on one of the other color that is a rank higher, but no Ace on a Seven.
+        /// A card goes on the next higher card of the other color, but an Ace does not go on a Seven.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over) && !is_ace(over);
         space tableau = always;
         moves {
             ..Fan;
             /// Take a card back from a foundation.
             drag  FromFoundation: foundation[top] => tableau;
-            /// Gather the columns, and deal them again as they lie.
+            /// Gather the columns, and deal them again without shuffling.
             press Redeal where redeals > 0 do { gather tableau reversed; tableau <- rest up; redeals -= 1; }
         }
         examples {

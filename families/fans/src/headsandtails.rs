@@ -5,22 +5,22 @@ use solitaire::prelude::*;
 use crate::bisley_relatives::*;
 
 solitaire! {
-    /// Two decks. Eight columns are built up by suit and eight down, card by card; eight hidden reserves of eleven between them fill
-    /// empty columns. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Eight columns are built up by suit and eight down, one card at a time. Eight face-down reserves of
+    /// eleven between them fill empty columns. Each suit is built up from an Ace and down from a King.
     #[game(name = "Heads and Tails", slug = "heads_and_tails", aka = ["Regiment"], decks = 2, after = "PySolFC rules, Heads and Tails")]
     variation HeadsAndTails: Cringle {
         const COLUMNS = 8;
         structure {
             ..Cringle;
             without waste, stock;
-            /// The reserves; each fills the columns beside it, and when it is out the nearest one does.
+            /// The reserves. Each fills the columns beside it, and when it is empty, the nearest other reserve does.
             reserve: [Pile; COLUMNS];
         }
         layout { rising across from (1, 0); reserve across from (1, 4); tableau across from (1, 5); aces down from (0, 0); kings down from (9, 0); }
         deal { reserve <- 11 down; rising <- 1 up; tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        /// A card lies on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule climbs(under, over) = next_rank(over, under) && same_suit(over, under);
         pickup tableau | rising = is_single(moving);
         moves {
@@ -54,8 +54,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns of two, built down in alternating colors, in runs; any card fills a column. Eight reserves hold a card each and
-    /// are filled from four hidden piles.
+    /// Two decks. Ten columns of two, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Eight reserves hold one card each and are refilled from four face-down piles.
     #[game(name = "Barrier", decks = 2, after = "PySolFC rules, Barrier")]
     variation Barrier: crate::fan::Fan {
         const FANS = 10;
@@ -64,14 +64,14 @@ solitaire! {
             /// The columns.
             tableau:    [Column; FANS];
             foundation: [Pile; 8];
-            /// Each holds a card for the columns and foundations.
+            /// Each reserve holds one card, which may be played to a column or a foundation.
             reserve:    [Pile; 8];
-            /// Each fills two reserves.
+            /// Each face-down pile fills two reserves.
             hidden:     [Pile; 4];
         }
         layout { hidden across from (1, 0), step 2; reserve across from (0.5, 1); tableau across from (0, 2); foundation down from (10, 0); }
         deal { hidden <- 19 down; reserve <- 1 up; tableau <- 2 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau = run(moving, builds);
         space tableau  = always;
@@ -80,7 +80,7 @@ solitaire! {
             drag MoveCard:     tableau[cards] | reserve[top] | foundation[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => foundation;
-            /// An empty reserve gets a card from the hidden pile above it.
+            /// An empty reserve gets a card from the face-down pile above it.
             auto Fill: reserve where is_empty(source) && !is_empty(hidden[index(source) / 2]) do { source <- 1 up from hidden[index(source) / 2]; }
         }
         examples {

@@ -5,9 +5,9 @@ use solitaire::prelude::*;
 use crate::bisley::*;
 
 solitaire! {
-    /// Eight columns of five, built up or down by suit, around the corner; two reserves of four, and a cell that gives
-    /// its card back once a reserve is empty. The foundations begin with one rank and go by suit, all up or all down as
-    /// the player begins.
+    /// Eight columns of five, built up or down by suit, Ace next to King. Two reserves of four, and a cell whose card
+    /// may be played only while a reserve is empty. All foundations begin with the same rank and are built by suit, all
+    /// up or all down as you choose.
     #[game(
         name = "Der kleine Napoleon",
         aka = ["Der freie Napoleon"],
@@ -23,28 +23,28 @@ solitaire! {
             tableau:    [Column; TABLEAUS];
             /// The cards beside the columns. Nothing is built on them.
             reserve:    [Column; 2];
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:      [Cell; CELLS];
-            /// All go by suit the same way from one rank.
+            /// All foundations begin with the same rank and are built by suit in the same direction.
             foundation: [Pile; 4] max 13;
         }
         deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 5 up; reserve <- 4 up; }
-        /// A card lies on a neighbor in rank of its suit, a King next to an Ace.
+        /// A card goes on the next higher or lower card of its suit. Ace and King are next to each other.
         rule builds(under, over)   = adjacent_rank_wrap(under, over) && same_suit(under, over);
-        /// A card lies on one that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of any suit, and an Ace goes on a King.
         rule ascends(under, over)  = next_rank_wrap(over, under);
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule descends(under, over) = next_rank_wrap(under, over);
-        /// The foundations go up.
+        /// The foundations are being built up.
         rule goes_up = exists(foundation, |pile| count(pile) > 1 && run(pile, ascends));
-        /// The foundations go down.
+        /// The foundations are being built down.
         rule goes_down = exists(foundation, |pile| count(pile) > 1 && run(pile, descends));
-        /// A cell gives its card back only while a reserve is empty.
+        /// The card in a cell may be played only while a reserve is empty.
         pickup cells     = empties(reserve) > 0;
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
-        /// The foundations are built by suit, around the corner, all of them up or all of them down. The first card
-        /// played on one of them decides which way.
+        /// The foundations are built by suit, Ace next to King, all of them up or all of them down. The first card
+        /// played to a foundation decides the direction.
         build foundation = same_suit(bottom(moving), top(target)) && ((!goes_down && ascends(top(target), bottom(moving)))
             || (!goes_up && descends(top(target), bottom(moving))));
         moves {
@@ -72,7 +72,7 @@ solitaire! {
     #[game(name = "Free Napoleon", slug = "free_napoleon", after = "PySolFC rules, Napoleon and Free Napoleon")]
     variation FreeNapoleon: KleineNapoleon {
         const CELLS = 2;
-        /// A cell gives its card back only while the reserve below it is empty.
+        /// The card in a cell may be played only while the reserve below the cell is empty.
         pickup cells = is_empty(reserve[index(source)]);
         moves {
             ..KleineNapoleon;
@@ -86,7 +86,7 @@ solitaire! {
         }
     }
 
-    /// Der kleine Napoleon with two cells. The foundations go up by suit from their Aces.
+    /// Der kleine Napoleon with two cells. The foundations are built up by suit from their Aces.
     #[game(name = "Master", after = "PySolFC rules, Master")]
     variation Master: KleineNapoleon {
         const CELLS = 2;
@@ -101,7 +101,7 @@ solitaire! {
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] | cells[top] => foundation;
         }
-        /// A suit that was taken back begins with its Ace again.
+        /// A foundation that was emptied begins with an Ace again.
         space foundation = is_ace(bottom(moving));
         examples {
             ..KleineNapoleon;
@@ -111,15 +111,16 @@ solitaire! {
         }
     }
 
-    /// Ten columns, built up or down by suit, around the corner, and a heap that takes any card of a column and fills
-    /// empty columns. The foundations begin with one rank and go by suit, all up or all down as the player begins.
+    /// Ten columns, built up or down by suit, Ace next to King. A heap takes any card from a column, and its top card
+    /// fills empty columns. All foundations begin with the same rank and are built by suit, all up or all down as you
+    /// choose.
     #[game(name = "The Little Corporal", slug = "little_corporal", after = "PySolFC rules, The Little Corporal")]
     variation LittleCorporal: KleineNapoleon {
         const TABLEAUS = 10;
         structure {
             ..KleineNapoleon;
             without reserve, cells;
-            /// Cards laid aside. The last one goes to a foundation or an empty column.
+            /// Cards set aside. The last one may be played to a foundation or an empty column.
             heap: Pile;
         }
         deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 4 up; tableau[1..9] <- 1 up; }
@@ -129,7 +130,7 @@ solitaire! {
         moves {
             /// Move a card onto a column.
             drag MoveCard:     tableau[top] | heap[top] => tableau;
-            /// Lay a card aside on the heap.
+            /// Set a card aside on the heap.
             drag LayAside:     tableau[top] => heap;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | heap[top] => foundation;
@@ -145,7 +146,7 @@ solitaire! {
         }
     }
 
-    /// The Little Corporal in eight columns of six.
+    /// The Little Corporal with eight columns of six.
     #[game(name = "Bonaparte", after = "PySolFC rules, Bonaparte")]
     variation Bonaparte: LittleCorporal {
         const TABLEAUS = 8;
@@ -153,15 +154,16 @@ solitaire! {
         examples { ..LittleCorporal; deal: tableau 6, heap 0, foundation 1; }
     }
 
-    /// Two decks. Twelve columns of eight, built up or down by suit; any card fills an empty column. Six cells, each above two
-    /// columns, that give their cards back once both columns are empty. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Twelve columns of eight, built up or down by suit. Any card fills an empty column. Six cells lie
+    /// above two columns each, and a card in a cell may be played only while both columns are empty. Each suit is built
+    /// up from an Ace and down from a King.
     #[game(name = "Busy Cards", decks = 2, after = "PySolFC rules, Busy Cards")]
     variation BusyCards: Bisley {
         structure {
             ..Bisley;
             aces: [Pile; FOUNDATIONS] max 13;
             kings: [Pile; FOUNDATIONS] max 13;
-            /// Each lies above two columns and holds one card.
+            /// Each cell lies above two columns and holds one card.
             cells: [Cell; 6];
         }
         layout {
@@ -171,10 +173,10 @@ solitaire! {
             tableau across from (0, 2);
         }
         deal { aces <- "AC AS AH AD" up; kings <- "KC KS KH KD" up; tableau <- 8 up; }
-        /// A cell gives its card back only while both columns below it are empty.
+        /// The card in a cell may be played only while both columns below the cell are empty.
         pickup cells  = is_empty(tableau[index(source) * 2]) && is_empty(tableau[index(source) * 2 + 1]);
         space tableau = always;
-        /// A suit that was taken back begins with its Ace again.
+        /// A foundation that was emptied begins with an Ace again.
         space aces    = is_ace(bottom(moving));
         moves {
             /// Move a card onto a column.

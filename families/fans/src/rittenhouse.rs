@@ -3,38 +3,42 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks on nine columns, built up or down regardless of suit, one card at a time. Four foundations go up and four down,
-    /// each fed by the column below it and by the middle one. Cards that fit there leave by themselves, during the deal too.
+    /// Two decks in nine columns, built up or down regardless of suit, one card at a time. Four foundations are built
+    /// up and four down, each from the column below it and the middle column. Cards that fit go there automatically,
+    /// even during the deal.
     #[game(name = "Rittenhouse", decks = 2, after = "PySolFC rules, Rittenhouse")]
     family Rittenhouse {
         structure {
             /// The columns.
             tableau:    [Column; 9];
-            /// The four at the left go up from the Ace, the others down from the King.
+            /// The four foundations on the left are built up from the Ace, the others down from the King.
             foundation: [Pile; 8] max 13;
             /// The cards not dealt yet.
             stock:      Stock;
         }
         layout { foundation[0..4] across from (0, 0); foundation[4..8] across from (5, 0); stock at (4, 0); tableau across from (0, 1); }
-        /// The column feeds the foundation: it lies below it or in the middle.
+        /// The column lies below the foundation or in the middle, so its cards may go there.
         rule feeds(column: Cards, pile: Cards) = index(column) == 4 || index(column) == index(pile) + index(pile) / 4;
-        /// The foundation takes the card next: up from the Ace at the left, down from the King at the right.
+        /// The card is the next one for the foundation: up from the Ace on the left, down from the King on the right.
         rule takes(card, pile: Cards) = if index(pile) < 4 { if is_empty(pile) { is_ace(card) } else { next_rank(card, top(pile)) } }
             else { if is_empty(pile) { is_king(card) } else { next_rank(top(pile), card) } };
-        /// Deal a card to each column. All cards that fit on foundations leave. Then deal the next row, until no cards are left.
+        /// Deal a card to each column. All cards that fit go to the foundations. Then deal the next row, until no cards
+        /// are left.
         deal {}
-        /// A card lies on one that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of any suit.
         build tableau = adjacent_rank(top(target), bottom(moving));
         space tableau = always;
-        /// Foundations take the next rank, regardless of suit: up from the Ace at the left, down from the King at the right.
+        /// Foundations take the next rank, regardless of suit: up from the Ace on the left, down from the King on the
+        /// right.
         build foundation = takes(bottom(moving), target);
         space foundation = takes(bottom(moving), target);
         moves {
             /// Move a card to another column.
             drag MoveCard: tableau[top] => tableau;
-            /// A card that fits on a foundation above its column, or on any from the middle column, leaves by itself.
+            /// A card that fits goes automatically to the foundation above its column, or from the middle column to any
+            /// foundation.
             auto Leave: tableau[top] => foundation where feeds(source, target);
-            /// The deal goes on with a card to each column when no more cards leave.
+            /// When no more cards go to the foundations, deal a card to each column.
             auto Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
         }
         win = count(foundation) == CARDS;

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven cards and a foundation on which each card is twice the one below it, less thirteen where that is too much. Kings
-    /// only take up room; two redeals.
+    /// Seven cards and a foundation on which each card has twice the rank of the card below it, minus thirteen if
+    /// needed. Kings are never played. Two redeals.
     #[game(name = "Doublets", aka = ["Double or Quits"], after = "PySolFC rules, Doublets")]
     family Doublets {
         /// How often the waste may be turned over to form a new stock.
@@ -12,7 +12,7 @@ solitaire! {
         structure {
             /// The cards to be played.
             tableau:    [Spot; 7];
-            /// Each card has twice the rank of the one below it, less thirteen where that is too much.
+            /// Each card has twice the rank of the card below it, minus thirteen if needed.
             foundation: Pile;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -26,8 +26,8 @@ solitaire! {
         /// Deal seven cards around the foundation, one card to the foundation, and one to the waste. A King that would
         /// go to the first eight places is dealt later.
         deal { tableau <- 1 up where !is_king(card); foundation <- 1 up where !is_king(card); waste <- 1 up; }
-        /// Each card has twice the rank of the one below it, less 13 where that is too much: A 2 4 8 3 6 Q J 9 5 10 7, and
-        /// then the Ace again.
+        /// Each card has twice the rank of the card below it, minus 13 if needed: A 2 4 8 3 6 Q J 9 5 10 7, and then
+        /// the Ace again.
         build foundation = rank(bottom(moving)) == 2 * rank(top(target)) % 13;
         moves {
             /// Play a card to the foundation.

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, a rank up or down, King next to Ace.
+    /// Two decks. Three trees of sixteen face-up cards. Play free cards onto the waste, one rank up or down, Ace next
+    /// to King.
     #[game(name = "Relaxed Three Fir-trees", slug = "relaxed_three_fir_trees", decks = 2, after = "PySolFC rules, Relaxed Three Fir-trees")]
     variation RelaxedThreeFirTrees: super::peaks::TriPeaks {
         structure {
@@ -23,7 +24,7 @@ solitaire! {
             waste at (1, 7);
         }
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card of the next row lies on this one.
+        /// A card of the next row covers this card.
         rule covered(spot: Cards) = index(spot) % 16 < 15 && (!is_empty(tableau[index(spot) + 1 + index(spot) % 16 % 3 % 2])
             || (index(spot) % 16 % 3 == 0 && !is_empty(tableau[index(spot) + 2])));
         /// A card is free when no card of the next row of its tree overlaps it.
@@ -32,11 +33,11 @@ solitaire! {
         examples { ..TriPeaks; Deal: 55; deal: tableau 1, stock 55; }
     }
 
-    /// Two decks. Three trees of sixteen open cards. Free cards go onto the waste, one rank up or down; King and Ace do not
-    /// join.
+    /// Two decks. Three trees of sixteen face-up cards. Play free cards onto the waste, one rank up or down. Ace and
+    /// King are not next to each other.
     #[game(name = "Three Fir-trees", decks = 2, after = "PySolFC rules, Three Fir-trees")]
     variation ThreeFirTrees: RelaxedThreeFirTrees {
-        /// A card lies on one that is a rank higher or lower. Nothing links King and Ace.
+        /// A card goes on the next higher or lower card of any suit. Ace and King are not next to each other.
         rule fits(under, over) = adjacent_rank(under, over);
         examples { ..RelaxedThreeFirTrees; waste: !AS on KH, !KH on AS; }
     }

@@ -6,8 +6,8 @@ use crate::golf::*;
 use crate::golf_relatives::*;
 
 solitaire! {
-    /// Four columns, built up or down regardless of suit, King next to Ace, and one pass through the stock. The foundation takes four
-    /// cards of a rank, then four of the next.
+    /// Four columns, built up or down regardless of suit, Ace next to King. One pass through the stock. The foundation
+    /// takes four cards of a rank, then four of the next.
     #[game(name = "Four by Four", after = "PySolFC rules, Four by Four")]
     variation FourByFour: Flake {
         /// How many cards there are of each rank.
@@ -21,7 +21,7 @@ solitaire! {
             stock: Stock;
         }
         deal { foundation <- 1 up; waste <- 1 up; }
-        /// The foundation takes four cards of a rank, then four of the next, an Ace after a King.
+        /// The foundation takes four cards of a rank, then four of the next rank, with Aces after Kings.
         build foundation = if count(target) % OF_A_RANK == 0 { next_rank_wrap(bottom(moving), top(target)) } else { same_rank(bottom(moving), top(target)) };
         space foundation = never;
         moves {
@@ -40,13 +40,13 @@ solitaire! {
         }
     }
 
-    /// Eight columns, built down in alternating colors, in runs, and four cells. The foundation takes the four Aces, then the four
-    /// Twos, and so on.
+    /// Eight columns, built down in alternating colors, and four cells. Runs move together. The foundation takes the
+    /// four Aces, then the four Twos, and so on.
     #[game(name = "Footling", after = "PySolFC rules, Footling")]
     variation Footling: Dolphin {
         /// How many cards there are of each rank.
         const OF_A_RANK: usize = 4;
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));

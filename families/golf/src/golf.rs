@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns of five are played onto the waste, a rank up or down, King next to Ace.
+    /// Play seven columns of five onto the waste, one rank up or down, Ace next to King.
     #[game(
         name = "Putt Putt",
         aka = ["Relaxed Golf"],
@@ -17,13 +17,13 @@ solitaire! {
         structure {
             /// The columns.
             tableau: [Column; COLUMNS];
-            /// Where all cards end up.
+            /// All cards end up here.
             waste:   Waste;
             /// The cards not dealt yet.
             stock:   Stock;
         }
         deal { tableau <- CARDS_A_COLUMN up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher or lower, a King next to an Ace.
+        /// A card goes on the next higher or lower card of any suit. Ace and King are next to each other.
         rule fits(under, over) = adjacent_rank_wrap(under, over);
         build waste = fits(top(target), bottom(moving));
         moves {
@@ -42,7 +42,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns of five are played onto the waste, a rank up or down. A King takes a Queen alone, an Ace a Two.
+    /// Play seven columns of five onto the waste, one rank up or down. Only a Queen goes on a King, and only a Two on
+    /// an Ace.
     #[game(
         name = "Golf",
         slug = "golf_no_wrap",
@@ -50,7 +51,7 @@ solitaire! {
         after = "PySolFC rules, Golf"
     )]
     variation GolfNoWrap: Golf {
-        /// A card lies on one that is a rank higher or lower. Nothing links King and Ace.
+        /// A card goes on the next higher or lower card of any suit. Ace and King are not next to each other.
         rule fits(under, over) = adjacent_rank(under, over);
         examples { ..Golf; waste: !AS on KH, !KH on AS; }
     }
@@ -58,19 +59,20 @@ solitaire! {
     /// Golf in which nothing goes on a King.
     #[game(name = "Dead King Golf", slug = "deadking", after = "PySolFC rules, Dead King Golf")]
     variation DeadKing: GolfNoWrap {
-        /// A card lies on one that is a rank higher or lower. Nothing lies on a King.
+        /// A card goes on the next higher or lower card of any suit. Nothing goes on a King.
         rule fits(under, over) = adjacent_rank(under, over) && !is_king(under);
         examples { ..GolfNoWrap; waste: KH on QS, !QH on KS; }
     }
 
-    /// Play the cards of thirteen columns onto one row, a rank up or down, King next to Ace. Any card may begin it.
+    /// Play the cards of thirteen columns onto one row, one rank up or down, Ace next to King. Any card may begin the
+    /// row.
     #[game(name = "All in a Row", aka = ["Quasar"], after = "PySolFC rules, All in a Row")]
     variation AllInARow: Golf {
         const COLUMNS = 13;
         const CARDS_A_COLUMN = 4;
         structure {
             tableau: [Column; COLUMNS];
-            /// Where all cards end up.
+            /// All cards end up here.
             foundation: Row;
         }
         deal { tableau <- CARDS_A_COLUMN up; }
@@ -88,13 +90,13 @@ solitaire! {
         }
     }
 
-    /// Golf on six columns, which are built up or down too. Any card may begin the one foundation.
+    /// Golf with six columns, which are also built up or down, and one foundation. Any card may begin the foundation.
     #[game(name = "Flake", after = "PySolFC rules, Flake")]
     variation Flake: Golf {
         const COLUMNS = 6;
         structure {
             tableau: [Column; COLUMNS];
-            /// Where all cards end up.
+            /// All cards end up here.
             foundation: Pile;
         }
         deal { tableau <- rest up; }
@@ -113,7 +115,7 @@ solitaire! {
         }
     }
 
-    /// Flake with two decks on eight columns.
+    /// Flake with two decks and eight columns.
     #[game(
         name = "Flake Two Decks",
         slug = "flake_two_decks",
@@ -126,7 +128,7 @@ solitaire! {
         examples { ..Flake; deal: tableau 13; }
     }
 
-    /// Play the cards of the stock onto one foundation, a rank up or down, King next to Ace; three passes through the
+    /// Play the cards of the stock onto one foundation, one rank up or down, Ace next to King. Three passes through the
     /// stock.
     #[game(name = "Robert", after = "PySolFC rules, Robert")]
     variation Robert: Golf {
@@ -135,7 +137,7 @@ solitaire! {
         /// How many cards are turned at a time.
         const DRAW: usize = 1;
         structure {
-            /// Where all cards end up.
+            /// All cards end up here.
             foundation: Pile;
             /// The cards turned from the stock.
             waste: Waste;
@@ -162,7 +164,7 @@ solitaire! {
         }
     }
 
-    /// Play the cards of seventeen fans onto the Ace of spades, a rank up or down, King next to Ace.
+    /// Play the cards of seventeen fans onto the Ace of spades, one rank up or down, Ace next to King.
     #[game(name = "Black Hole", after = "PySolFC rules, Black Hole")]
     variation BlackHole: AllInARow {
         structure {

@@ -6,32 +6,33 @@ use crate::golf::*;
 use crate::peaks::*;
 
 solitaire! {
-    /// Two decks. Eight columns, each on a King that stays. Their cards go onto the waste, a rank up or down in alternating
-    /// colors. One Ace may be put aside from the waste, and then the bottom card of the waste may come to its top once.
+    /// Two decks. Eight columns, each on a King that stays. Play the other cards onto the waste, one rank up or down in
+    /// alternating colors. You may set aside one Ace from the waste, and then once bring the bottom card of the waste
+    /// to its top.
     #[game(name = "King's Way", slug = "kings_way", decks = 2, after = "PySolFC rules, King's Way")]
     variation KingsWay: GolfNoWrap {
-        /// How often the bottom card of the waste may come to its top.
+        /// How often the bottom card of the waste may be brought to its top.
         counter turns = 1;
         const COLUMNS = 8;
         structure {
             ..GolfNoWrap;
             /// The columns, each on a King that stays.
             tableau: [BuildablePile; COLUMNS];
-            /// It takes an Ace of the waste.
+            /// This pile takes one Ace from the waste.
             aside:   Pile max 1;
         }
         deal { tableau <- "KC KC KS KS KH KH KD KD" up; tableau <- 1 down; tableau <- 4 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher or lower. Kings are not played.
+        /// A card goes on the next higher or lower card of the other color. Kings are not played.
         rule fits(under, over) = adjacent_rank(under, over) && opposite_color(under, over) && !is_king(over);
         space aside = always;
         moves {
             ..GolfNoWrap;
-            /// Put an Ace of the waste aside, and turn a card from the stock.
+            /// Set an Ace from the waste aside, and turn a card from the stock.
             drag  PutAside: waste[top] => aside where is_ace(bottom(moving))
                             do { if is_empty(stock) { waste <- 1 up from under waste; turns -= 1; } else { waste <- 1 up from stock; } }
             /// Bring the bottom card of the waste to its top.
             press Turn: stock where is_empty(stock) && !is_empty(aside) && turns > 0 do { waste <- 1 up from under waste; turns -= 1; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         /// You win when only the Kings are left on the columns.
@@ -46,18 +47,18 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight cards and a reserve of eight. The foundation goes up regardless of suit, around the King, from
-    /// the rank above that of the top of the reserve; when twelve cards lie there the reserve adds the thirteenth, and
-    /// all leave. Two redeals.
+    /// Two decks. Eight cards and a reserve of eight. Build the foundation up regardless of suit, an Ace on a King,
+    /// from the rank above the top card of the reserve. Once it has twelve cards, the reserve adds the thirteenth, and
+    /// all are removed. Two redeals.
     #[game(name = "Devil's Solitaire", slug = "devils_solitaire", aka = ["Banner"], decks = 2, after = "PySolFC rules, Devil's Solitaire")]
     variation DevilsSolitaire: Robert {
         structure {
             ..Robert;
             /// The cards that may be played.
             tableau: [Spot; 8];
-            /// Each of its cards completes a sequence of thirteen.
+            /// Each card of the reserve completes a sequence of thirteen.
             reserve: Column;
-            /// The sequences that have left.
+            /// The sequences removed.
             discard: Discard;
         }
         layout {
@@ -65,7 +66,7 @@ solitaire! {
             tableau[0..4] across from (0, 1); tableau[4..8] across from (5, 1); reserve at (4, 1);
         }
         deal { reserve <- 8 up; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of any suit, and an Ace goes on a King.
         rule fits(under, over) = next_rank_wrap(over, under);
         /// The foundation begins one rank above the top card of the reserve.
         space foundation = is_empty(reserve) || fits(top(reserve), bottom(moving));
@@ -76,7 +77,7 @@ solitaire! {
             /// A free place gets the top card of the waste, or of the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
                        do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
-            /// When twelve cards lie on the foundation, the reserve adds one and all of them leave.
+            /// When twelve cards lie on the foundation, the reserve adds one, and all thirteen are removed.
             auto Leave: foundation where count(source) == 12 && !is_empty(reserve)
                         do { foundation <- 1 up from reserve; gather foundation into discard; }
         }
@@ -91,13 +92,13 @@ solitaire! {
         }
     }
 
-    /// Four walls of hidden cards around an open square. Free cards go onto the waste, a rank up or down, King next to
-    /// Ace, but no two in succession from one wall.
+    /// Four walls of face-down cards around a square of face-up cards. Play free cards onto the waste, one rank up or
+    /// down, Ace next to King, but no two in a row from the same wall.
     #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
     variation Ricochet: TriPeaks {
-        /// The wall from which the last card came, from 0; none after the stock.
+        /// The wall that the last card came from, counted from 0, or -1 after a card from the stock.
         counter wall = -1;
-        /// The other wall of its place if that is a corner, else the same.
+        /// The second wall of the last card if it came from a corner, and otherwise the same wall.
         counter other = -1;
         structure {
             ..TriPeaks;
@@ -113,11 +114,11 @@ solitaire! {
             stock at (2.5, 3); waste at (3.5, 3);
         }
         deal { tableau[0..20] <- 1 down; tableau[20..32] <- 1 up; waste <- 1 up; }
-        /// A card of the next row lies on this one.
+        /// A card of the next row covers this card.
         rule covered(spot: Cards) =
             if index(spot) < 8 { !is_empty(tableau[index(spot) + 8 + index(spot) / 2]) || !is_empty(tableau[index(spot) + 9 + index(spot) / 2]) }
             else { if index(spot) < 20 { !is_empty(tableau[index(spot) + 12]) || !is_empty(tableau[20 + (index(spot) - 7) % 12]) } else { never } };
-        /// The place belongs to a wall from which the last card came.
+        /// The place belongs to a wall that the last card came from.
         rule in_last_wall(spot: Cards) = (index(spot) < 8 && (index(spot) / 2 == wall || index(spot) / 2 == other))
             || (index(spot) >= 8 && index(spot) < 20 && ((index(spot) - 8) / 3 == wall || (index(spot) - 8) / 3 == other))
             || (index(spot) >= 20 && ((index(spot) - 20) / 3 == wall || (index(spot) - 20) / 3 == other))
@@ -126,8 +127,8 @@ solitaire! {
         pickup tableau = !covered(source);
         moves {
             ..TriPeaks;
-            /// Play a free card to the waste, but not from the wall that the last card came from. A card at a corner belongs
-            /// to both walls.
+            /// Play a free card to the waste, but not from the wall that the last card came from. A card at a corner
+            /// belongs to both walls.
             drag  Play: tableau[top] => waste where !in_last_wall(source) do {
                 wall = (index(source) - 20) / 3;
                 if index(source) < 20 { wall = (index(source) - 8) / 3; }
@@ -137,7 +138,7 @@ solitaire! {
             }
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; wall = -1; other = -1; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         examples {

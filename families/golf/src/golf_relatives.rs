@@ -5,7 +5,8 @@ use solitaire::prelude::*;
 use crate::golf::*;
 
 solitaire! {
-    /// Two decks. Nine columns of seven are played onto the waste, a rank up or down; nothing links King and Ace.
+    /// Two decks. Play nine columns of seven onto the waste, one rank up or down. Ace and King are not next to each
+    /// other.
     #[game(name = "Double Golf", decks = 2, after = "PySolFC rules, Double Golf")]
     variation DoubleGolf: GolfNoWrap {
         const COLUMNS = 9;
@@ -13,7 +14,7 @@ solitaire! {
         examples { ..GolfNoWrap; Deal: 40; deal: tableau 7, stock 40; }
     }
 
-    /// Two decks. Nine columns of seven are played onto the waste, a rank up or down, King next to Ace.
+    /// Two decks. Play nine columns of seven onto the waste, one rank up or down, Ace next to King.
     #[game(name = "Double Putt", decks = 2, after = "PySolFC rules, Double Putt")]
     variation DoublePutt: Golf {
         const COLUMNS = 9;
@@ -21,13 +22,13 @@ solitaire! {
         examples { ..Golf; Deal: 40; deal: tableau 7, stock 40; }
     }
 
-    /// Robert with two foundations; any card begins the second.
+    /// Robert with two foundations. Any card begins the second one.
     #[game(name = "Bobby", after = "PySolFC rules, Bobby")]
     variation Bobby: Robert {
         structure {
             ..Robert;
             without foundation;
-            /// Where all cards end up; any card begins the second.
+            /// All cards end up here. Any card begins the second foundation.
             foundations: [Pile; 2];
         }
         deal { foundations[0] <- 1 up; waste <- 1 up; }
@@ -47,7 +48,7 @@ solitaire! {
         }
     }
 
-    /// Robert with three cards turned at a time, and no limit of passes through the stock.
+    /// Robert with three cards turned at a time, and unlimited redeals.
     #[game(name = "Wasatch", after = "PySolFC rules, Wasatch")]
     variation Wasatch: Robert {
         const DRAW = 3;
@@ -60,8 +61,7 @@ solitaire! {
         examples { ..Robert; Redeal: always, [waste 3C 4H] => [waste _, stock 4H 3C], ![waste 3C, stock 4H]; deal: waste 3, stock 48; }
     }
 
-    /// A foundation for each suit takes its color, a rank up or down. Three cards are turned at a time; there is no limit
-    /// of passes through the stock.
+    /// One foundation for each suit is built up or down by color. Turn three cards at a time, with unlimited redeals.
     #[game(name = "Uintah", after = "PySolFC rules, Uintah")]
     variation Uintah: Wasatch {
         /// How many foundations there are.
@@ -69,7 +69,7 @@ solitaire! {
         structure {
             ..Wasatch;
             without foundation;
-            /// Each begins with a suit of its own, and is built up or down by color.
+            /// Each foundation begins with the first card of its suit, and is built up or down by color.
             foundations: [Pile; FOUNDATIONS];
         }
         /// Deal each foundation the first card of its suit, and three cards to the waste.
@@ -96,21 +96,21 @@ solitaire! {
         examples { ..Uintah; deal: foundations 1, stock 93; }
     }
 
-    /// Thirteen columns of four. A row is built up regardless of suit, around the King; when it has two cards or more,
-    /// it leaves as a whole.
+    /// Thirteen columns of four. Build a row up regardless of suit, an Ace on a King. A row of two or more cards may be
+    /// put away as a whole.
     #[game(name = "All in a Row II", slug = "all_in_a_row_two", after = "PySolFC rules, All in a Row II")]
     variation AllInARowTwo: AllInARow {
         structure {
             ..AllInARow;
             /// The row that is being built.
             line:       Row;
-            /// Takes a finished row.
+            /// The foundation takes finished rows.
             foundation: Pile;
         }
         build line       = next_rank_wrap(bottom(moving), top(target));
         space line       = always;
         build foundation = count(moving) > 1;
-        /// A row leaves as a whole when it has two cards or more.
+        /// A row of two or more cards may be put away as a whole.
         space foundation = count(moving) > 1;
         moves {
             /// Play a card to the row.
@@ -126,7 +126,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seventeen fans of six fall into two holes, which begin with the Ace of spades and the King of hearts.
+    /// Two decks. Play seventeen fans of six into two holes, which begin with the Ace of spades and the King of hearts.
     #[game(name = "Binary Star", aka = ["Black Holes"], decks = 2, after = "PySolFC rules, Binary Star")]
     variation BinaryStar: BlackHole {
         structure {
@@ -150,8 +150,8 @@ solitaire! {
         }
     }
 
-    /// Thirteen columns of four, built up or down regardless of suit, King next to Ace; empty columns stay empty. The
-    /// one foundation goes up from an Ace, four times around.
+    /// Thirteen columns of four, built up or down regardless of suit, Ace next to King. Empty columns stay empty. The
+    /// only foundation is built up from Ace to King four times.
     #[game(name = "Four Leaf Clovers", after = "PySolFC rules, Four Leaf Clovers")]
     variation FourLeafClovers: Flake {
         const COLUMNS = 13;
@@ -161,20 +161,20 @@ solitaire! {
         examples { ..Flake; foundation: !6H on 7S, AS on _, !QH on _; tableau: !QH on _; deal: tableau 4; }
     }
 
-    /// Eight columns of four, built down regardless of suit; the stock fills an empty column. The one foundation goes up
-    /// from any card.
+    /// Eight columns of four, built down regardless of suit. The stock fills empty columns. The only foundation is
+    /// built up from any card.
     #[game(name = "Beacon", after = "PySolFC rules, Beacon")]
     variation Beacon: Flake {
         const COLUMNS = 8;
         structure { ..Flake; stock: Stock; }
         deal { tableau <- 4 up; }
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule fits(under, over) = next_rank_wrap(under, over);
         pickup tableau   = run(moving, fits);
         space tableau    = never;
         build foundation = next_rank_wrap(bottom(moving), top(target));
         moves {
-            /// Move cards onto another column, or back from the foundation.
+            /// Move cards to another column, or a card back from the foundation.
             drag MoveColumn:   tableau[cards] | foundation[top] => tableau;
             /// Play a card to the foundation.
             drag ToFoundation: tableau[top] => foundation;
@@ -184,15 +184,15 @@ solitaire! {
         examples { ..Flake; foundation: !6H on 7S; tableau: !8S on 7S, !QH on _; deal: tableau 4, foundation 0, stock 20; }
     }
 
-    /// Two decks. Eight columns of four, built down regardless of suit; the stock deals to all of them. The one foundation
-    /// takes a suit after the other, clubs, spades, hearts, and diamonds, twice.
+    /// Two decks. Eight columns of four, built down regardless of suit. The stock deals a card to every column. The
+    /// only foundation takes one suit after another, clubs, spades, hearts and diamonds, twice.
     #[game(name = "Waterfall", decks = 2, after = "PySolFC rules, Waterfall")]
     variation Waterfall: Beacon {
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule fits(under, over) = next_rank(under, over);
         space tableau    = always;
-        /// The foundation begins with the Ace of clubs and is built up by suit to the King. After a King follows the Ace of
-        /// the next suit: clubs, spades, hearts, diamonds, and clubs again.
+        /// The foundation begins with the Ace of clubs and is built up by suit to the King. A King is followed by the
+        /// Ace of the next suit: clubs, spades, hearts, diamonds, and clubs again.
         build foundation = next_rank_wrap(bottom(moving), top(target))
             && if is_king(top(target)) { suit(bottom(moving)) == (suit(top(target)) + 3) % 4 } else { same_suit(bottom(moving), top(target)) };
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), 0);
@@ -209,16 +209,16 @@ solitaire! {
         }
     }
 
-    /// Eight columns, on which nothing is built, and four cells. The one foundation goes up from any card.
+    /// Eight columns, on which nothing is built, and four cells. The only foundation is built up from any card.
     #[game(name = "Dolphin", after = "PySolFC rules, Dolphin")]
     variation Dolphin: Flake {
         const COLUMNS = 8;
         structure {
             ..Flake;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 4];
         }
-        /// A card lies on one that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of any suit, and an Ace goes on a King.
         rule fits(under, over) = next_rank_wrap(over, under);
         moves {
             /// Play a card to the foundation.
@@ -229,7 +229,8 @@ solitaire! {
         examples { ..Flake; foundation: !6H on 7S; tableau: !6H on 7S, !QH on _; cells: 6H on _; deal: tableau 7 7 7 7 6 6 6 6, cells 0; }
     }
 
-    /// Two decks. Ten columns, on which nothing is built, and five cells. The one foundation goes up from any card.
+    /// Two decks. Ten columns, on which nothing is built, and five cells. The only foundation is built up from any
+    /// card.
     #[game(name = "Double Dolphin", decks = 2, after = "PySolFC rules, Double Dolphin")]
     variation DoubleDolphin: Dolphin {
         const COLUMNS = 10;
@@ -237,8 +238,8 @@ solitaire! {
         examples { ..Dolphin; deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0; }
     }
 
-    /// Thirteen columns of four, three of them face down. The diamonds leave, from any rank up; bring the other suits
-    /// into four columns from King to Ace.
+    /// Thirteen columns of four, three cards of each face down. Build the diamonds up on the foundation from any rank.
+    /// Bring the other three suits into columns from King to Ace.
     #[game(name = "Diamond Mine", after = "PySolFC rules, Diamond Mine")]
     variation DiamondMine: Flake {
         const COLUMNS = 13;
@@ -246,9 +247,9 @@ solitaire! {
         deal { tableau <- 3 down; tableau <- 1 up; }
         /// The card is a diamond.
         rule is_diamond(card) = is_suit(card, 1);
-        /// A card lies on one that is a rank higher. Nothing lies on a diamond.
+        /// A card goes on the next higher card of any suit. Nothing goes on a diamond.
         rule fits(under, over) = next_rank(under, over) && !is_diamond(under);
-        /// Cards of one suit lie in order from the King to the Ace.
+        /// The column is empty, or holds one suit in order from King to Ace.
         rule settled(column: Cards) = is_empty(column) || (count(column) == 13 && descending(column) && all_same_suit(column));
         pickup tableau   = descending(moving);
         build tableau    = inherited && !is_diamond(bottom(moving));
@@ -263,10 +264,11 @@ solitaire! {
             drag MoveColumn:   tableau[cards] => tableau;
             /// Play a diamond to the foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
-        /// You win when all diamonds lie on the foundation, and each column is empty or holds a whole suit from King to Ace.
+        /// You win when all diamonds lie on the foundation, and each column is empty or holds a complete suit from King
+        /// to Ace.
         win = count(foundation) == 13 && every(tableau, settled);
         examples {
             foundation: 8D on 7D, AD on KD, QD on _, !QH on _, !6D on 7D;

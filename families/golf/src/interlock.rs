@@ -3,11 +3,11 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Five open cards overlap four hidden ones, and these three. Each place is built on in alternating colors once
-    /// nothing lies on it; any card fills the upper row. Three cards are turned at a time, as often as you like.
+    /// Five face-up cards overlap four face-down cards, which overlap three more. Build down in alternating colors on
+    /// any uncovered card. Any card fills the top row. Turn three cards at a time, as often as you like.
     #[game(name = "Guardian", slug = "interlock/guardian", after = "PySolFC rules, Guardian")]
     family Guardian {
-        /// How many places the upper row has; each lower row has one more.
+        /// How many places the top row has. Each lower row has one more.
         const TOP: usize = 3;
         /// How many places the three rows have together.
         const PLACES: usize = 12;
@@ -16,7 +16,7 @@ solitaire! {
         structure {
             /// The places.
             tableau:    [BuildablePile; PLACES];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; 4];
             /// The cards turned from the stock.
             waste:      Waste(3);
@@ -28,13 +28,13 @@ solitaire! {
             tableau[0..3] across from (2, 1.5); tableau[3..7] across from (1.5, 3.5); tableau[7..12] across from (1, 5.5);
         }
         deal { tableau[0..2 * TOP + 1] <- 1 down; tableau[2 * TOP + 1..PLACES] <- 1 up; waste <- DRAW up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// The left one of the two places that lie on a place.
+        /// The left of the two places that cover a place.
         value cover(spot: Cards) = index(spot) + TOP + (index(spot) + 1) / (TOP + 1);
-        /// A card of the next row lies on this place.
+        /// A card of the next row covers this place.
         rule covered(spot: Cards) = !is_empty(tableau[cover(spot)]) || !is_empty(tableau[cover(spot) + 1]);
-        /// This pile lies on the place, and no other one does.
+        /// This pile covers the place, and no other pile does.
         rule alone_on(pile: Cards, spot: Cards) =
             (index(pile) == cover(spot) && is_empty(tableau[index(pile) + 1]))
             || (index(pile) == cover(spot) + 1 && is_empty(tableau[index(pile) - 1]));
@@ -45,9 +45,9 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move cards onto another place.
+            /// Move cards to another place.
             drag  MoveCards:    tableau[cards] | waste[top] => tableau where !covered(target);
-            /// Move a whole pile onto the place that it alone covers.
+            /// Move a whole pile onto a place that no other pile covers.
             drag  Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] => foundation;
@@ -55,7 +55,7 @@ solitaire! {
             press Deal:   stock where !is_empty(stock) do { waste <- DRAW up from stock; }
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -71,8 +71,8 @@ solitaire! {
         }
     }
 
-    /// Eleven cards overlap ten, and these nine, all of them open; a King fills the upper row. Cards are turned one at
-    /// a time, as often as you like.
+    /// Eleven face-up cards overlap ten, which overlap nine. Build down in alternating colors on any uncovered card.
+    /// Kings fill the top row. Turn the stock one card at a time, as often as you like.
     #[game(name = "Interlock", after = "PySolFC rules, Interlock")]
     variation Interlock: Guardian {
         const TOP = 9;
@@ -84,7 +84,8 @@ solitaire! {
             tableau[0..9] across from (1, 1.5); tableau[9..19] across from (0.5, 3.5); tableau[19..30] across from (0, 5.5);
         }
         deal { tableau <- 1 up; waste <- DRAW up; }
-        /// Only a King, alone or with the cards on it, goes to an empty place, and only in the top row.
+        /// Only a King, alone or with the cards on it, fills an empty place in the top row. The other empty places stay
+        /// empty.
         space tableau = inherited && is_king(bottom(moving));
         moves { ..Guardian; without Flip; }
         examples {
@@ -97,7 +98,7 @@ solitaire! {
         }
     }
 
-    /// Interlock without a stock: the lowest row has three cards a place, and cards move together in any order.
+    /// Interlock without a stock. The lowest row has three cards in each place, and cards move together in any order.
     #[game(name = "Love a Duck", slug = "love_a_duck", after = "PySolFC rules, Love a Duck")]
     variation LoveADuck: Interlock {
         structure { ..Interlock; without waste, stock; }
@@ -109,9 +110,9 @@ solitaire! {
         /// A column is free when no card of the next row overlaps it.
         pickup tableau = !covered(source);
         moves {
-            /// Move cards onto another place.
+            /// Move cards to another place.
             drag MoveCards:    tableau[cards] => tableau where !covered(target);
-            /// Move a whole pile onto the place that it alone covers.
+            /// Move a whole pile onto a place that no other pile covers.
             drag Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] => foundation;
@@ -125,8 +126,8 @@ solitaire! {
         }
     }
 
-    /// Seventeen sets of two hidden cards and an open one on both of them, and a single card. Each place is built down in alternating
-    /// colors once nothing lies on it; a King fills the place of the single card, and the others stay empty.
+    /// Seventeen sets of two face-down cards under one face-up card, and a single card. Build down in alternating
+    /// colors on any uncovered card. A King fills the place of the single card. Other empty places stay empty.
     #[game(name = "Flamboyant", after = "PySolFC rules, Flamboyant")]
     variation Flamboyant: LoveADuck {
         const PLACES = 52;
@@ -141,18 +142,19 @@ solitaire! {
             foundation down from (15, 0);
         }
         deal { for i in 0..17 { tableau[3 * i] <- 1 down; tableau[3 * i + 1] <- 1 down; tableau[3 * i + 2] <- 1 up; } tableau[51] <- 1 up; }
-        /// The open card of its set lies on this place.
+        /// The face-up card of its set covers this place.
         rule covered(spot: Cards) = index(spot) % 3 < 2 && !is_empty(tableau[index(spot) / 3 * 3 + 2]);
-        /// Cards that form a run move together when nothing lies on their place.
+        /// Cards that form a run may move together when nothing covers their place.
         pickup tableau = run(moving, builds) && !covered(source);
-        /// Only a King, alone or with the cards on it, goes to the empty place of the single card. The other empty places stay empty.
+        /// Only a King, alone or with the cards on it, fills the place of the single card. The other empty places stay
+        /// empty.
         space tableau  = index(target) == 51 && is_king(bottom(moving));
         moves {
             ..LoveADuck;
             without Drop;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau where !covered(target);
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         examples {
@@ -164,15 +166,15 @@ solitaire! {
         }
     }
 
-    /// Five rows of overlapping places, ten and eleven in turn, with an open card each, and six free cells. Each place is built down in
-    /// alternating colors once nothing lies on it; a King fills the upper row.
+    /// Five rows of overlapping face-up cards, ten and eleven in turn, and six free cells. Build down in alternating
+    /// colors on any uncovered card. Kings fill the top row.
     #[game(name = "Sarlacc", after = "PySolFC rules, Sarlacc")]
     variation Sarlacc: LoveADuck {
         const TOP = 10;
         const PLACES = 52;
         structure {
             ..LoveADuck;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 6];
         }
         layout {
@@ -181,21 +183,21 @@ solitaire! {
             tableau[31..42] across from (0, 7.5); tableau[42..52] across from (0.5, 9.5);
         }
         deal { tableau <- 1 up; }
-        /// A card lies on the place from the lower left. At the left end of a row of eleven none can.
+        /// A card at the lower left covers the place. The left end of a row of eleven has no such card.
         rule left_covers(spot: Cards)  = index(spot) % 21 != 10 && !is_empty(tableau[index(spot) + 10]);
-        /// A card lies on the place from the lower right. At the right end of a row of eleven none can.
+        /// A card at the lower right covers the place. The right end of a row of eleven has no such card.
         rule right_covers(spot: Cards) = index(spot) % 21 != 20 && !is_empty(tableau[index(spot) + 11]);
         rule covered(spot: Cards) = left_covers(spot) || right_covers(spot);
-        /// This pile lies on the place, and no other one does.
+        /// This pile covers the place, and no other pile does.
         rule alone_on(pile: Cards, spot: Cards) =
             (index(pile) == index(spot) + 10 && left_covers(spot) && !right_covers(spot))
             || (index(pile) == index(spot) + 11 && right_covers(spot) && !left_covers(spot));
-        /// Cards that form a run move together when nothing lies on their place.
+        /// Cards that form a run may move together when nothing covers their place.
         pickup tableau = run(moving, builds) && !covered(source);
         moves {
-            /// Move cards onto another place, at most one more than there are empty cells.
+            /// Move cards to another place, at most one more card than there are empty cells.
             drag MoveCards:    tableau[cards] | cells[top] => tableau where !covered(target) && count(moving) <= 1 + empties(cells);
-            /// Move a whole pile onto the place that it alone covers.
+            /// Move a whole pile onto a place that no other pile covers.
             drag Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Put a card into a cell.
             drag ToCell:       tableau[top] | cells[top] => cells;

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight columns of four, built down by suit card by card, and a tree of sixteen open cards; a King fills a column. Two
-    /// redeals.
+    /// Two decks. Eight columns of four, built down by suit, one card at a time, and a tree of sixteen face-up cards.
+    /// Only Kings fill empty columns. Two redeals.
     #[game(name = "Napoleon Takes Moscow", slug = "moscow/napoleontakesmoscow", decks = 2, after = "PySolFC rules, Napoleon Takes Moscow")]
     family NapoleonTakesMoscow {
         /// How often the waste may be turned over to form a new stock.
@@ -14,7 +14,7 @@ solitaire! {
             tableau:    [Column; 8];
             /// The tree.
             tree:       [Spot; 16];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; 8];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -33,9 +33,9 @@ solitaire! {
             stock at (0, 8); waste at (1, 8);
         }
         deal { tree <- 1 up; tableau <- 4 up; waste <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        /// A card of the next row lies on this one.
+        /// A card of the next row covers this card.
         rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
             || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
         /// A card of the tree is free when no card of the next row overlaps it.
@@ -67,7 +67,7 @@ solitaire! {
         }
     }
 
-    /// Napoleon Takes Moscow with columns of five that are moved in runs.
+    /// Napoleon Takes Moscow with columns of five, in which runs move together.
     #[game(name = "Napoleon Leaves Moscow", aka = ["Napoleon at Friedland"], decks = 2, after = "PySolFC rules, Napoleon Leaves Moscow")]
     variation NapoleonLeavesMoscow: NapoleonTakesMoscow {
         deal { tree <- 1 up; tableau <- 5 up; waste <- 1 up; }

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Three peaks of hidden cards on a row of ten open ones. Free cards go onto the waste, a rank up or down, King next to Ace.
+    /// Three peaks of face-down cards above a row of ten face-up cards. Play free cards onto the waste, one rank up or
+    /// down, Ace next to King.
     #[game(
         name = "Tri Peaks",
         slug = "peaks/tripeaks",
@@ -26,7 +27,7 @@ solitaire! {
         pickup tableau = !is_covered(source);
         moves {
             ..Golf;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) && !is_covered(source) do { flip source; }
         }
         examples {
@@ -44,8 +45,8 @@ solitaire! {
         examples { ..TriPeaks; }
     }
 
-    /// Tri Peaks for points. A card gives one point, doubled after every four cards played without turning the stock.
-    /// The top card of a peak gives five more, and all points double with each peak that is gone.
+    /// Tri Peaks played for points. A card scores one point, doubled after every four cards played without turning the
+    /// stock. The top card of a peak scores five more, and all points double with each peak that is cleared.
     #[game(name = "Three Peaks (Scored)", slug = "three_peaks_scored", after = "PySolFC rules, Three Peaks (Scored)")]
     variation ThreePeaksScored: TriPeaks {
         /// How many cards have been played since a card was turned from the stock.
@@ -75,7 +76,8 @@ solitaire! {
         examples { ..ThreePeaksScored; }
     }
 
-    /// A pyramid of seven rows, the last of them open. Free cards go onto the waste, a rank up or down, King next to Ace.
+    /// A pyramid of seven rows, only the last row face up. Play free cards onto the waste, one rank up or down, Ace
+    /// next to King.
     #[game(name = "Elevator", aka = ["Egyptian Solitaire", "Pyramid Golf"], after = "PySolFC rules, Elevator")]
     variation Elevator: TriPeaks {
         structure {

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::golf::*;
 
 solitaire! {
-    /// Four columns of thirteen are played onto six piles, a rank up or down, King next to Ace. Any card begins a pile, which
-    /// holds thirteen.
+    /// Play four columns of thirteen onto six piles, one rank up or down, Ace next to King. Any card begins a pile, and
+    /// a pile holds thirteen cards.
     #[game(name = "Take Away", aka = ["Eliminator", "Strip", "Wolfpack"], after = "PySolFC rules, Take Away")]
     variation TakeAway: AllInARow {
         const COLUMNS = 4;
@@ -16,7 +16,7 @@ solitaire! {
         structure {
             ..AllInARow;
             without foundation;
-            /// Where all cards end up.
+            /// All cards end up here.
             piles: [Column; PILES] max 13;
         }
         layout { tableau across from (0, 0); piles across from (4.5, 0); }
@@ -41,8 +41,8 @@ solitaire! {
         examples { ..TakeAway; deal: piles 0 0 0 0 0 0 0 0; }
     }
 
-    /// Four columns of thirteen, each on a Queen that stays. Their cards go onto four piles, a rank up or down, King next to Ace and
-    /// next to Jack. The cards on the Queens are hidden until all others are gone.
+    /// Four columns of thirteen, each on a Queen that stays. Play the other cards onto four piles, one rank up or down,
+    /// with Kings next to both Aces and Jacks. The cards on the Queens are face down until all others are gone.
     #[game(name = "Striptease", after = "PySolFC rules, Striptease")]
     variation Striptease: TakeAway {
         const PILES = 4;
@@ -58,7 +58,7 @@ solitaire! {
         moves {
             /// Play a card, but not a Queen on which a column begins.
             drag Play: tableau[top] => piles where count(source) > 1;
-            /// When no column has more than two cards, those on the Queens are turned up.
+            /// When no column has more than two cards, turn up the cards on the Queens.
             auto Flip: tableau where is_hidden(source) && every(tableau, |column| count(column) < 3) do { flip source; }
         }
         /// You win when only the Queens are left on the columns.
@@ -70,22 +70,22 @@ solitaire! {
         }
     }
 
-    /// Four columns of thirteen and six empty ones, built down in alternating colors, in runs; any card fills a column.
-    /// Bring the cards into four runs from King to Ace.
+    /// Four columns of thirteen and six empty columns, built down in alternating colors. Runs move together, and any
+    /// card fills an empty column. Arrange the cards in four runs from King to Ace.
     #[game(name = "Four Stacks", after = "PySolFC rules, Four Stacks")]
     variation FourStacks: Flake {
         const COLUMNS = 10;
         structure { ..Flake; without foundation; }
         layout { tableau across from (0, 0); }
         deal { tableau[0..4] <- 13 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule fits(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau = run(moving, fits);
         moves {
             /// Move a card or a run onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
-        /// You win when all cards lie in four runs from King to Ace, each on a column of its own.
+        /// You win when all cards lie in four runs from King to Ace, each run in its own column.
         win = how_many(tableau, |column| count(column) == 13 && run(column, fits)) == 4;
         examples {
             tableau: 6H on 7S, !6S on 7S, !8H on 7S, QH on _;

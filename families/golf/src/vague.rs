@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::golf::*;
 
 solitaire! {
-    /// Eighteen cards in the hand, filled again from the stock. Each suit goes up around the King, from any card.
+    /// Eighteen cards in the hand, refilled from the stock. Each suit is built up from any card, an Ace on a King.
     #[game(name = "Vague", after = "PySolFC rules, Vague")]
     variation Vague: AllInARow {
         const COLUMNS = 18;
@@ -13,21 +13,22 @@ solitaire! {
         structure {
             /// The hand.
             tableau: [Spot; COLUMNS];
-            /// Built up by suit, from any card around the King.
+            /// Built up by suit from any card, an Ace on a King.
             suits:   [Pile; 4] max 13;
             /// The cards not dealt yet.
             stock:   Stock;
         }
         layout { stock at (0, 0); suits across from (2, 0); tableau[0..6] across from (0, 1); tableau[6..12] across from (0, 2); tableau[12..18] across from (0, 3); }
-        /// A card lies on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, and an Ace goes on a King.
         rule fits(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         build suits = fits(top(target), bottom(moving));
-        /// A foundation begins with any card of a suit that has no foundation yet, and is built up by suit, an Ace on a King.
+        /// A foundation begins with any card of a suit that has no foundation yet, and is built up by suit, an Ace on a
+        /// King.
         space suits = !exists(suits, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             /// Play a card.
             drag Play: tableau[top] => suits;
-            /// A free place of the hand gets a card from the stock.
+            /// A free place in the hand gets a card from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(suits) == CARDS;
@@ -38,7 +39,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Thirty-two cards in the hand, filled again from the stock. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Thirty-two cards in the hand, refilled from the stock. Each suit is built up from an Ace and down
+    /// from a King.
     #[game(name = "Thirty-Two Cards", decks = 2, after = "PySolFC rules, Thirty-Two Cards")]
     variation ThirtyTwoCards: Vague {
         const COLUMNS = 32;
@@ -73,14 +75,15 @@ solitaire! {
         }
     }
 
-    /// Sixteen cards in the hand, filled again from the stock. A card follows by suit or color; the Seven is next to the Ace.
+    /// Sixteen cards in the hand, refilled from the stock, go onto one foundation. Suit and color decide which rank may
+    /// follow. The Seven is next to the Ace.
     #[game(name = "Sticko", ranks = "A789TJQK", after = "PySolFC rules, Sticko")]
     variation Sticko: Vague {
         const COLUMNS = 16;
         structure {
             ..Vague;
             without suits;
-            /// Where all cards end up.
+            /// All cards end up here.
             foundation: Pile;
         }
         layout { stock at (0, 0); foundation at (1.5, 0); tableau[0..8] across from (0, 1); tableau[8..16] across from (0, 2); }

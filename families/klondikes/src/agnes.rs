@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::klondike::*;
 
 solitaire! {
-    /// Klondike in which the stock is dealt onto seven reserves. An empty column takes the rank below that of the first
+    /// Klondike in which the stock is dealt onto seven reserves. An empty column takes only the rank below the first
     /// foundation card.
     #[game(name = "Agnes Bernauer", slug = "bernauer", aka = ["Agnes"], after = "PySolFC rules, Agnes Bernauer")]
     family Agnes: Klondike {
@@ -13,9 +13,9 @@ solitaire! {
             ..Klondike;
             without waste;
             tableau:    [Column; TABLEAUS];
-            /// Each begins with the rank of the card dealt to the first.
+            /// Every foundation begins with the rank of the card dealt to the first one.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// The stock is dealt onto these.
+            /// The stock is dealt onto these reserves.
             reserve:    [Pile; 7];
         }
         layout {
@@ -25,13 +25,13 @@ solitaire! {
             tableau    across from (0, 2);
         }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; foundation[0] <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        /// An empty column takes only the rank below the first card of the foundations, alone or with a run.
+        /// An empty column takes only a card of the rank below the first foundation card, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Klondike;
@@ -50,13 +50,14 @@ solitaire! {
         }
     }
 
-    /// Build red on red and black on black; the stock is dealt onto the columns, and nothing else fills one.
+    /// Agnes Bernauer without reserves, built red on red and black on black. The stock is dealt onto the columns, and
+    /// nothing else fills an empty column.
     #[game(name = "Agnes Sorel", aka = ["Agnes"], after = "PySolFC rules, Agnes Sorel")]
     variation Sorel: Agnes {
         structure { ..Agnes; without reserve; }
         layout { ..Agnes; tableau across from (0, 1); }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } foundation[0] <- 1 up; }
-        /// A card lies on one of its color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_color(under, over);
         space tableau = never;
         moves {
@@ -80,7 +81,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Agnes;
-            /// The stock is dealt onto these.
+            /// The stock is dealt onto these reserves.
             reserve: [Pile; 10];
         }
         examples {
@@ -90,15 +91,15 @@ solitaire! {
         }
     }
 
-    /// Agnes Bernauer with hidden cards; the last two cards of the stock lie open.
+    /// Agnes Bernauer with face-down cards. The last two cards of the stock are turned up and may be played.
     #[game(name = "Jane", after = "PySolFC rules, Jane")]
     variation Jane: Agnes {
         structure {
             ..Agnes;
             tableau: [BuildablePile; TABLEAUS];
-            /// The last card of the stock but one.
+            /// The next-to-last card of the stock.
             spare: Spot;
-            /// The cards not dealt yet, of which the last can be played.
+            /// The cards not dealt yet. The last one may be played.
             stock: Pile;
         }
         layout { ..Agnes; spare at (1, 0); }
@@ -112,7 +113,7 @@ solitaire! {
             drag FromReserve: reserve[top] | spare[top] | stock[top] => tableau | foundation;
             /// Take a card back from a foundation, but not its first card.
             drag FromFoundation: foundation[top] => tableau where count(source) > 1;
-            /// Deal a card to every reserve, and open the last two cards.
+            /// Deal a card to every reserve, and turn up the last two cards.
             press Deal: stock where count(stock) > 1 do {
                 reserve <- 1 up from stock;
                 if count(stock) == 2 { spare <- 1 up from stock; flip stock; }
@@ -121,21 +122,21 @@ solitaire! {
         examples { ..Agnes; Deal: 2; deal: tableau down 0 1 2 3 4 5 6, spare 0; }
     }
 
-    /// Two decks, the Aces out. Four columns, built down by suit; runs move; any card fills an empty column; the stock is
-    /// dealt onto eight reserves.
+    /// Two decks. Four columns, built down by suit. Runs move together. Any card fills an empty column. The stock is
+    /// dealt onto eight reserves. The Aces start the foundations.
     #[game(name = "Senate", decks = 2, after = "PySolFC rules, Senate")]
     variation Senate: Agnes {
         const TABLEAUS = 4;
         const FOUNDATIONS = 8;
         structure {
             ..Agnes;
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
-            /// The stock is dealt onto these.
+            /// The stock is dealt onto these reserves.
             reserve: [Pile; 8];
         }
         deal { foundation <- "AC AS AH AD AC AS AH AD" up; reserve <- 1 up; tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau    = always;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -154,7 +155,7 @@ solitaire! {
         }
     }
 
-    /// Senate on five columns.
+    /// Senate with five columns.
     #[game(name = "Senate Plus", slug = "senateplus", after = "PySolFC rules, Senate +")]
     variation SenatePlus: Senate {
         const TABLEAUS = 5;

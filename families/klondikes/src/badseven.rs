@@ -5,8 +5,9 @@ use solitaire::prelude::*;
 use crate::gypsy::*;
 
 solitaire! {
-    /// Two decks of the cards from Seven to Ace. Seven columns of open and hidden cards in turn, built down in alternating colors;
-    /// the stock deals a card to every column. An Ace goes up as it is dealt. The columns may be shuffled and dealt again once.
+    /// Two decks of the cards from Seven to Ace. Seven columns of face-up and face-down cards in turn, built down in
+    /// alternating colors. The stock deals a card to every column. Aces go to the foundations as they are dealt. The
+    /// columns may be shuffled and dealt again once.
     #[game(
         name = "Bad Seven",
         slug = "bad_seven",
@@ -22,14 +23,15 @@ solitaire! {
             for i in 0..3 { tableau <- 1 up first foundation again where is_ace(card); tableau <- 1 down; }
             tableau <- 1 up first foundation again where is_ace(card);
         }
-        /// A card lies on one of the other color that is a rank higher, but no Ace on a Seven.
+        /// A card goes on the next higher card of the other color, but an Ace does not go on a Seven.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over) && !is_ace(over);
         moves {
             ..Gypsy;
             without FromFoundation;
-            /// Deal a card to every column. An Ace goes up, and the next card takes its place.
+            /// Deal a card to every column. An Ace goes to a foundation, and the next card takes its place.
             press Deal:   stock where !is_empty(stock) do { tableau <- 1 up from stock first foundation again where is_ace(card); }
-            /// Gather the columns, shuffle, and deal seven rows again, hidden and open in turn, and the rest open.
+            /// Gather the columns, shuffle, and deal seven rows again, face down and face up in turn, and the rest face
+            /// up.
             press Redeal: stock where is_empty(stock) && redeals > 0 do {
                 gather tableau;
                 shuffle;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::klondike::*;
 
 solitaire! {
-    /// Four columns and a reserve of thirteen, which fills empty columns by itself; three cards are turned at a time.
+    /// Four columns and a reserve of thirteen that fills empty columns automatically. Three cards are turned at a time.
     #[game(name = "Canfield", aka = ["Demon"], after = "PySolFC rules, Canfield")]
     family Canfield: Klondike {
         const TABLEAUS = 4;
@@ -14,10 +14,10 @@ solitaire! {
         structure {
             ..Klondike;
             tableau:    [Column; TABLEAUS];
-            /// Each begins with the rank of the card dealt to the first.
+            /// Every foundation begins with the rank of the card dealt to the first one.
             foundation: [Pile; FOUNDATIONS] max 13;
             waste:      Waste(3);
-            /// Fills the columns.
+            /// The reserve fills empty columns.
             reserve:    Pile;
         }
         layout {
@@ -28,14 +28,14 @@ solitaire! {
             tableau    across from (3, 1);
         }
         deal { foundation[0] <- 1 up; reserve <- 12 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         pickup tableau    = is_single(moving) || count(moving) == count(source);
         /// The reserve fills empty columns. Once it is empty, any card may fill them.
         space  tableau    = is_empty(reserve);
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build  foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space  foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Klondike;
@@ -58,7 +58,8 @@ solitaire! {
         }
     }
 
-    /// Two decks, built down by suit; the reserve of twenty lies open, and the stock is turned twice, card by card.
+    /// Canfield with two decks and eight columns, built down by suit. The reserve of twenty is face up. Two passes
+    /// through the stock, one card at a time.
     #[game(name = "American Toad", decks = 2, after = "PySolFC rules, American Toad")]
     variation AmericanToad: Canfield {
         const TABLEAUS = 8;
@@ -69,7 +70,7 @@ solitaire! {
         structure { ..Canfield; waste: Waste; reserve: Column; }
         layout { ..Canfield; foundation across from (2, 0); tableau across from (2, 1); }
         deal { foundation[0] <- 1 up; reserve <- 20 up; tableau <- 1 up; waste <- WASTE up; }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         examples {
             tableau: 6S on 7S, KS on AS, !6H on 7S, !8S on 7S, QH on _, 6S on 7S from waste, 6S on 7S from reserve;
@@ -79,8 +80,8 @@ solitaire! {
         }
     }
 
-    /// Canfield with four reserves. Begin by playing one of their top cards to a foundation; the other foundations
-    /// begin with its rank.
+    /// Canfield with four reserves. Begin by playing the top card of a reserve to a foundation. The other foundations
+    /// begin with the same rank.
     #[game(name = "Duchess", aka = ["Dutchess", "Glenwood"], after = "PySolFC rules, Dutchess")]
     variation Duchess: Canfield {
         const DRAW = 1;
@@ -88,10 +89,10 @@ solitaire! {
         structure {
             ..Canfield;
             without reserve;
-            /// Each begins with the rank that the player chose.
+            /// Every foundation begins with the rank that the player chose.
             foundation: [Pile; FOUNDATIONS] max 13;
             waste:      Waste;
-            /// Each fills columns with its top card.
+            /// The top card of each reserve may fill an empty column.
             reserves:   [FanPile; 4];
         }
         layout { ..Canfield; reserves down from (0, 1); }
@@ -104,14 +105,14 @@ solitaire! {
         build tableau    = inherited && begun;
         /// An empty column takes the top card of a reserve. Once all reserves are empty, it takes any card.
         space tableau    = is_in(source, reserves) || is_empty(reserves);
-        /// The first card played to a foundation sets the rank with which all of them begin.
+        /// The first card played to a foundation sets the starting rank for all foundations.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Canfield;
             without Fill;
             /// Play the top card of a reserve.
             drag FromReserve: reserves[top] => tableau | foundation;
-            /// Turn a card from the stock onto the waste, once a card lies on a foundation.
+            /// Once a card lies on a foundation, turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) && begun do { waste <- DRAW up from stock; }
         }
         examples {

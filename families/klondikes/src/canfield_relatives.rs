@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::canfield::*;
 
 solitaire! {
-    /// Canfield with three passes through the stock, card by card.
+    /// Canfield with three passes through the stock, one card at a time.
     #[game(name = "Rainfall", after = "PySolFC rules, Rainfall")]
     variation Rainfall: Canfield {
         const WASTE = 1;
@@ -20,23 +20,23 @@ solitaire! {
         }
     }
 
-    /// Canfield with one pass through the stock, card by card.
+    /// Canfield with one pass through the stock, one card at a time.
     #[game(name = "Casino Canfield", aka = ["Reno"], after = "PySolFC rules, Casino Canfield")]
     variation CasinoCanfield: Rainfall {
         counter redeals = 0;
         examples { ..Rainfall; Redeal: 0; }
     }
 
-    /// Four columns, built down regardless of suit; a reserve of thirteen, which fills empty columns; one pass through
-    /// the stock.
+    /// Four columns, built down regardless of suit. A reserve of thirteen fills empty columns. One pass through the
+    /// stock.
     #[game(name = "Rainbow", after = "PySolFC rules, Rainbow")]
     variation Rainbow: CasinoCanfield {
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
         examples { ..CasinoCanfield; tableau: 6C on 7S; }
     }
 
-    /// Three columns, built down regardless of suit; a reserve of twelve, which fills empty columns; one pass through the
+    /// Three columns, built down regardless of suit. A reserve of twelve fills empty columns. One pass through the
     /// stock.
     #[game(name = "Chameleon", aka = ["Kansas"], after = "PySolFC rules, Chameleon")]
     variation Chameleon: Rainbow {
@@ -45,8 +45,8 @@ solitaire! {
         examples { ..Rainbow; deal: tableau 1, reserve 12, reserve down 11, stock 35; }
     }
 
-    /// Four columns, built down by suit; a reserve of thirteen, which fills empty columns; three passes through the
-    /// stock. The Twos start the foundations.
+    /// Four columns, built down by suit. A reserve of thirteen fills empty columns. Three passes through the stock. The
+    /// Twos start the foundations.
     #[game(
         name = "Storehouse",
         aka = ["Provisions", "Straight Up", "The Reserve", "Thirteen Up"],
@@ -56,7 +56,7 @@ solitaire! {
         deal {
             foundation <- "2C 2S 2H 2D" up; reserve <- 12 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up;
         }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         examples {
             tableau: 6S on 7S, KS on AS, !6H on 7S, !8S on 7S, QH on _, 6S on 7S from waste, 6S on 7S from reserve;
@@ -67,7 +67,7 @@ solitaire! {
         }
     }
 
-    /// Canfield whose reserve lies open; any card fills an empty column.
+    /// Canfield with a face-up reserve. Any card fills an empty column.
     #[game(name = "Superior Canfield", after = "PySolFC rules, Superior Canfield")]
     variation SuperiorCanfield: Canfield {
         structure { ..Canfield; reserve: Column; }
@@ -85,7 +85,7 @@ solitaire! {
         examples { ..Canfield; deal: tableau 1, foundation 1 0 0 0 0 0 0 0, stock 82; }
     }
 
-    /// Canfield with three decks, seven columns and a reserve of twenty-six.
+    /// Canfield with three decks, seven columns and a reserve of twenty-six cards.
     #[game(name = "Triple Canfield", decks = 3, after = "PySolFC rules, Triple Canfield")]
     variation TripleCanfield: Canfield {
         const TABLEAUS = 7;
@@ -97,7 +97,7 @@ solitaire! {
         }
     }
 
-    /// Canfield with four decks, eight columns and a reserve of thirty-nine.
+    /// Canfield with four decks, eight columns and a reserve of thirty-nine cards.
     #[game(name = "Quadruple Canfield", decks = 4, after = "PySolFC rules, Quadruple Canfield")]
     variation QuadrupleCanfield: Canfield {
         const TABLEAUS = 8;
@@ -109,8 +109,8 @@ solitaire! {
         }
     }
 
-    /// Two decks, the Aces out. Five columns, built down in alternating colors; an open reserve of thirteen, which fills
-    /// empty columns; three passes through the stock, three cards at a time.
+    /// Two decks. Five columns, built down in alternating colors. A face-up reserve of thirteen fills empty columns.
+    /// Turn three cards at a time, with three passes through the stock. The Aces start the foundations.
     #[game(name = "Variegated Canfield", after = "PySolFC rules, Variegated Canfield")]
     variation VariegatedCanfield: DoubleCanfield {
         counter redeals = 2;
@@ -118,7 +118,7 @@ solitaire! {
         deal {
             foundation <- "AC AC AS AS AH AH AD AD" up; reserve <- 13 up; tableau <- 1 up; waste <- WASTE up;
         }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = never;
@@ -153,8 +153,8 @@ solitaire! {
         }
     }
 
-    /// Eight columns, built down by suit to three cards; cards move one at a time; a hidden reserve of thirteen, which
-    /// fills empty columns, and whose last card may be played; three passes through the stock.
+    /// Eight columns of up to three cards, built down by suit, one card at a time. A face-down reserve of thirteen
+    /// fills empty columns, and its last card may be played. Three passes through the stock.
     #[game(name = "Eagle Wing", aka = ["Thirteen Down"], after = "PySolFC rules, Eagle Wing")]
     variation EagleWing: Storehouse {
         const TABLEAUS = 8;
@@ -174,24 +174,24 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns, built down regardless of suit, card by card; a reserve of thirteen plays to the
-    /// foundations only; empty columns are filled from the waste, and until the first foundation is full only with cards
-    /// of its first rank; the other foundations wait as well; one pass through the stock.
+    /// Two decks. Twelve columns, built down regardless of suit, one card at a time. A reserve of thirteen plays only
+    /// to the foundations. The waste fills empty columns. Until the first foundation is full, no other begins, and only
+    /// cards of its first rank fill columns. One pass through the stock.
     #[game(name = "The Plot", decks = 2, after = "PySolFC rules, The Plot")]
     variation ThePlot: Rainbow {
         const TABLEAUS = 12;
         const FOUNDATIONS = 8;
         /// The first foundation is full.
         rule opened = count(foundation[0]) == 13;
-        /// The card has the rank of the first foundation's first card.
+        /// The card has the same rank as the first card of the first foundation.
         rule begins(card) = same_rank(card, bottom(foundation[0]));
         pickup tableau   = is_single(moving);
-        /// Only the waste fills an empty column. Until the first foundation is full, it does so only with the rank of
-        /// its first card.
+        /// Only the waste fills an empty column. Until the first foundation is full, only cards with the starting rank
+        /// of that foundation may be used.
         space tableau    = is_in(source, waste) && (opened || begins(bottom(moving)));
-        /// The foundations are built up regardless of suit, an Ace on a King.
+        /// The foundations are built up regardless of suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target));
-        /// The other foundations wait until the first is full. They begin with the same rank.
+        /// Once the first foundation is full, the others begin with the same rank.
         space foundation = opened && begins(bottom(moving));
         moves {
             ..Rainbow;

@@ -7,8 +7,8 @@ use crate::klondike_relatives::*;
 use crate::klondike_reserve::*;
 
 solitaire! {
-    /// Eight columns, built down in alternating colors; runs move; two open reserves of five, the longer of which fills
-    /// empty columns, then the waste; one pass through the stock.
+    /// Eight columns, built down in alternating colors. Runs move together. Two face-up reserves of five fill empty
+    /// columns, the longer one first, and then the waste does. One pass through the stock.
     #[game(name = "Gate", after = "PySolFC rules, Gate")]
     variation Gate: Duke {
         const TABLEAUS = 8;
@@ -34,28 +34,28 @@ solitaire! {
         }
     }
 
-    /// Gate on four columns.
+    /// Gate with four columns.
     #[game(name = "Little Gate", after = "PySolFC rules, Little Gate")]
     variation LittleGate: Gate {
         const TABLEAUS = 4;
         examples { ..Gate; deal: tableau 1, stock 37; }
     }
 
-    /// Five columns, built down regardless of suit, card by card; any card fills an empty column; a cell for a King and
-    /// one for a Queen; one pass through the stock.
+    /// Five columns, built down regardless of suit, one card at a time. Any card fills an empty column. One cell for a
+    /// King and one for a Queen. One pass through the stock.
     #[game(name = "Doorway", aka = ["Solstice"], after = "PySolFC rules, Doorway")]
     variation Doorway: Eastcliff {
         const TABLEAUS = 5;
         structure {
             ..Eastcliff;
             tableau: [Column; TABLEAUS];
-            /// Holds one King.
+            /// This cell holds one King.
             king: Cell;
-            /// Holds one Queen.
+            /// This cell holds one Queen.
             queen: Cell;
         }
         deal { tableau <- 1 up; waste <- WASTE up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         space king  = is_king(bottom(moving));
         space queen = is_rank(bottom(moving), 12);
@@ -79,18 +79,18 @@ solitaire! {
         }
     }
 
-    /// Four columns, built down in alternating colors; runs move; an empty column is filled from the open reserve of
-    /// thirteen, then with Sevens; four foundations go up from the Aces, four down from the Kings; unlimited redeals,
-    /// three cards at a time.
+    /// Four columns, built down in alternating colors. Runs move together. A face-up reserve of thirteen fills empty
+    /// columns, and then Sevens do. Four foundations are built up from the Aces and four down from the Kings. Turn
+    /// three cards at a time, with unlimited redeals.
     #[game(name = "Lafayette", after = "PySolFC rules, Lafayette")]
     variation Lafayette: Candike {
         const TABLEAUS = 4;
         structure {
             ..Candike;
             tableau: [Column; TABLEAUS];
-            /// They go up from the Aces.
+            /// These foundations are built up from the Aces.
             foundation: [Pile; FOUNDATIONS];
-            /// They go down from the Kings.
+            /// These foundations are built down from the Kings.
             kings: [Pile; 4];
             reserve: Column;
         }
@@ -121,14 +121,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eleven columns of three, one of them face down, built down in alternating colors, card by card; cards of
-    /// the first three columns do not go to the other eight; any card fills an empty column; one pass through the stock.
+    /// Two decks. Eleven columns of three, one card of each face down, built down in alternating colors, one card at a
+    /// time. Cards may not move from the first three columns to the other eight. Any card fills an empty column. One
+    /// pass through the stock.
     #[game(name = "Club", decks = 2, after = "PySolFC rules, Club")]
     variation Club: Eastcliff {
         const TABLEAUS = 11;
         const FOUNDATIONS = 8;
         deal { tableau <- 1 down; tableau <- 2 up; waste <- WASTE up; }
-        /// The cards do not leave the first three columns for the others.
+        /// Cards may not move from the first three columns to the others.
         rule stays = !is_in(source, tableau[0..3]) || is_in(target, tableau[0..3]);
         moves {
             ..Eastcliff;
@@ -143,8 +144,9 @@ solitaire! {
         }
     }
 
-    /// Six columns on which cards of one rank lie; any card fills an empty column, the reserve of thirteen by itself; four
-    /// cards of one rank leave for the foundation; unlimited redeals, three cards at a time.
+    /// Six columns, built with cards of the same rank. A reserve of thirteen fills empty columns automatically, and
+    /// then any card does. Four cards of one rank go to the foundation together. Turn three cards at a time, with
+    /// unlimited redeals.
     #[game(name = "Beehive", after = "PySolFC rules, Beehive")]
     variation Beehive: Candike {
         const TABLEAUS = 6;
@@ -152,22 +154,22 @@ solitaire! {
         structure {
             ..Candike;
             tableau: [Column; TABLEAUS];
-            /// Takes four cards of one rank at a time.
+            /// The foundation takes four cards of one rank at a time.
             foundation: [Pile; FOUNDATIONS];
         }
         deal { tableau <- 1 up; reserve <- 12 down; reserve <- 1 up; waste <- WASTE up; }
-        /// A card lies on one of its rank.
+        /// A card goes on a card of the same rank.
         rule builds(under, over) = same_rank(under, over);
         /// Four cards of one rank go to the foundation together.
         build foundation = count(moving) == 4;
         space foundation = count(moving) == 4;
         moves {
             ..Candike;
-            /// Lift four cards of one rank off a column.
+            /// Move four cards of one rank from a column to the foundation.
             drag ToFoundation: tableau[cards] => foundation;
             /// Play a reserve card to a column.
             drag FromReserve: reserve[top] => tableau;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: reserve where is_hidden(source) do { flip source; }
         }
         examples {
@@ -181,28 +183,28 @@ solitaire! {
         }
     }
 
-    /// Two decks. Sixteen columns of four, built down regardless of suit, a King on an Ace, card by card; cards of the rank
-    /// below the first foundation card fill empty columns; four cells; one pass through the stock. The first card dealt sets
-    /// the rank on which all foundations start.
+    /// Two decks. Sixteen columns of four, built down regardless of suit, a King on an Ace, one card at a time. The
+    /// first card dealt sets the starting rank for all foundations, and cards of the rank below fill empty columns.
+    /// Four cells. One pass through the stock.
     #[game(name = "Skippy", decks = 2, after = "PySolFC rules, Skippy")]
     variation Skippy: PasSeul {
         const TABLEAUS = 16;
         const FOUNDATIONS = 8;
         structure {
             ..PasSeul;
-            /// Each begins with the rank of the card dealt to the first.
+            /// Every foundation begins with the rank of the card dealt to the first one.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 4];
         }
         deal { foundation[0] <- 1 up; tableau <- 4 up; waste <- WASTE up; }
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of any suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over);
-        /// An empty column takes only a card of the rank below the first card of the foundations.
+        /// An empty column takes only a card of the rank below the first foundation card.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..PasSeul;

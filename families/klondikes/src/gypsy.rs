@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight columns of three, built down in alternating colors; the stock deals a card to every column.
+    /// Eight columns of three, built down in alternating colors. The stock deals a card to every column.
     #[game(name = "Gypsy", decks = 2, after = "PySolFC rules, Gypsy")]
     family Gypsy {
         /// How many columns there are.
@@ -13,13 +13,13 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [BuildablePile; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         deal { tableau <- 2 down; tableau <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau    = run(moving, builds);
         build  tableau    = builds(top(target), bottom(moving));
@@ -27,7 +27,7 @@ solitaire! {
         build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space  foundation = is_ace(bottom(moving));
         moves {
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag  MoveColumn:     tableau[cards] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation:   tableau[top] => foundation;
@@ -35,7 +35,7 @@ solitaire! {
             drag  FromFoundation: foundation[top] => tableau;
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -51,14 +51,14 @@ solitaire! {
         }
     }
 
-    /// Gypsy with one hidden card on each column, and two open ones.
+    /// Gypsy with one face-down card and two face-up cards in each column.
     #[game(name = "Gypsy (two open cards)", slug = "two_open", after = "KPatience, Gypsy")]
     variation TwoOpen: Gypsy {
         deal { tableau <- 1 down; tableau <- 2 up; }
         examples { ..Gypsy; deal: tableau 3, tableau down 1, stock 80; }
     }
 
-    /// Gypsy with one deck on seven columns.
+    /// Gypsy with one deck and seven columns.
     #[game(name = "Easthaven", aka = ["East Haven"], decks = 1, after = "PySolFC rules, Easthaven")]
     variation Easthaven: Gypsy {
         const TABLEAUS = 7;
@@ -66,7 +66,7 @@ solitaire! {
         examples { ..Gypsy; Deal: 5; deal: foundation 0 0 0 0, stock 31; }
     }
 
-    /// Easthaven on ten columns; no card comes back from the foundations.
+    /// Easthaven with ten columns. Cards may not be taken back from the foundations.
     #[game(name = "Westhaven", aka = ["West Haven"], after = "PySolFC rules, Westhaven")]
     variation Westhaven: Easthaven {
         const TABLEAUS = 10;
@@ -74,7 +74,8 @@ solitaire! {
         examples { ..Easthaven; Deal: 3; deal: tableau 3, tableau down 2, stock 22; }
     }
 
-    /// One card a column to begin with; cards come back from the foundations when the stock is out.
+    /// Gypsy with one card in each column at first. Cards may be taken back from the foundations once the stock is
+    /// empty.
     #[game(name = "Giant", after = "PySolFC rules, Giant")]
     variation Giant: Gypsy {
         deal { tableau <- 1 up; }
@@ -86,7 +87,7 @@ solitaire! {
         examples { ..Gypsy; Deal: 12; deal: tableau 1, stock 96; FromFoundation: AH on 2S [tableau 2S, foundation AH], !AH on 2S [tableau 2S, foundation AH, stock KC]; }
     }
 
-    /// Gypsy on nine columns with a pyramid of hidden cards. Only Kings fill empty columns.
+    /// Gypsy with nine columns and a pyramid of face-down cards. Only Kings fill empty columns.
     #[game(name = "Irmgard", after = "PySolFC rules, Irmgard")]
     variation Irmgard: Gypsy {
         const TABLEAUS = 9;
@@ -94,7 +95,7 @@ solitaire! {
         space tableau = is_king(bottom(moving));
         moves {
             ..Gypsy;
-            /// Deal a card to every column; the last seven leave out the first and the last.
+            /// Deal a card to every column. The last seven cards skip the first and the last column.
             press Deal: stock where !is_empty(stock) do {
                 if count(stock) < TABLEAUS { tableau[1..8] <- 1 up from stock; }
                 else { tableau <- 1 up from stock; }
@@ -103,14 +104,14 @@ solitaire! {
         examples { ..Gypsy; tableau: KH on _, !QH on _; Deal: 9, [stock 2C..8C] => [tableau _ | 8C | 7C | 6C | 5C | 4C | 3C | 2C, stock _], [tableau 3C, stock 6C 5D]; deal: tableau 1 2 3 4 5 4 3 2 1, stock 79; }
     }
 
-    /// Gypsy with four free cells. The columns begin with one card each, and only Kings fill empty ones.
+    /// Gypsy with four free cells. The columns begin with one card each, and only Kings fill empty columns.
     #[game(name = "Milligan Cell", after = "PySolFC rules, Milligan Cell")]
     variation MilliganCell: Gypsy {
         /// How many cells there are.
         const CELLS: usize = 4;
         structure {
             ..Gypsy;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 1 up; }
@@ -127,7 +128,7 @@ solitaire! {
         examples { ..Gypsy; tableau: KH on _, !QH on _; cells: 6H on _; ToCell: AH on _ [foundation AH]; Deal: 12; deal: tableau 1, tableau down 0, cells 0 0 0 0, stock 96; }
     }
 
-    /// Gypsy with one free cell. The columns begin with four open cards each, and any card fills an empty one.
+    /// Gypsy with one free cell. The columns begin with four face-up cards each, and any card fills an empty column.
     #[game(name = "Nomad", after = "PySolFC rules, Nomad")]
     variation Nomad: MilliganCell {
         const CELLS = 1;

@@ -7,8 +7,9 @@ use crate::gypsy_relatives::*;
 use crate::missmilligan::*;
 
 solitaire! {
-    /// Two decks. Thirteen columns of four, every other card face down, built down in alternating colors; runs move; any
-    /// card fills an empty column; the stock deals a card to every column. The columns must become runs from King to Ace.
+    /// Two decks. Thirteen columns of four, every other card face down, built down in alternating colors. Runs move
+    /// together. Any card fills an empty column. The stock deals a card to every column. You win when the columns are
+    /// runs from King to Ace.
     #[game(name = "Trillium", after = "PySolFC rules, Trillium")]
     variation Trillium: Gypsy {
         const TABLEAUS = 13;
@@ -17,7 +18,7 @@ solitaire! {
         /// The column is a run from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, builds);
         moves { ..Gypsy; without ToFoundation, FromFoundation; }
-        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
+        /// You win when all cards lie in runs from King to Ace, each run in its own column.
         win = how_many(tableau, complete) * 13 == CARDS;
         examples { ..Gypsy; Deal: 4; win: ![tableau KS]; deal: tableau 4, tableau down 2, stock 52; }
     }
@@ -29,32 +30,33 @@ solitaire! {
         examples { ..Trillium; tableau: KH on _, !QH on _; }
     }
 
-    /// Two decks. Nine columns of four, every other card face down, built down regardless of suit; runs move; any card
-    /// fills an empty column; the stock deals a card to every column. The columns must become runs from King to Ace.
+    /// Two decks. Nine columns of four, every other card face down, built down regardless of suit. Runs move together.
+    /// Any card fills an empty column. The stock deals a card to every column. You win when the columns are runs from
+    /// King to Ace.
     #[game(name = "Wake-Robin", after = "PySolFC rules, Wake-Robin")]
     variation WakeRobin: Trillium {
         const TABLEAUS = 9;
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
-        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
+        /// You win when all cards lie in runs from King to Ace, each run in its own column.
         win = inherited;
         examples { ..Trillium; tableau: 6C on 7S; MoveColumn: 7S 6C; Deal: 8; deal: tableau 4, stock 68; }
     }
 
-    /// Wake-Robin with three decks on thirteen columns.
+    /// Wake-Robin with three decks and thirteen columns.
     #[game(name = "Wake-Robin (3 Decks)", decks = 3, after = "PySolFC rules, Wake-Robin (3 Decks)")]
     variation WakeRobin3Decks: WakeRobin {
         const TABLEAUS = 13;
         examples { ..WakeRobin; deal: tableau 4, stock 104; }
     }
 
-    /// Two decks. Ten columns of five, built down regardless of suit; runs of one suit move; any card fills an empty
-    /// column; the stock deals a card to every column that holds cards.
+    /// Two decks. Ten columns of five, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column. The stock deals a card to every column that is not empty.
     #[game(name = "Incompatibility", after = "PySolFC rules, Incompatibility")]
     variation Incompatibility: FredsSpider {
         moves {
             ..FredsSpider;
-            /// Deal a card to every column that holds cards, or to the first one if none does.
+            /// Deal a card to every column that is not empty, or to the first column if all are empty.
             press Deal: stock where !is_empty(stock) do {
                 if is_empty(tableau) { tableau[0] <- 1 up from stock; }
                 else { tableau <- 1 up from stock where !is_empty(place); }
@@ -67,8 +69,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns, built down by suit; runs move; an empty column is filled from the stock by itself; the
-    /// stock deals a card to every column.
+    /// Two decks. Twelve columns, built down by suit. Runs move together. Empty columns are filled from the stock
+    /// automatically. The stock deals a card to every column.
     #[game(name = "Blockade", after = "PySolFC rules, Blockade")]
     variation Blockade: Eclipse {
         const TABLEAUS = 12;
@@ -88,16 +90,17 @@ solitaire! {
         examples { ..MissMilligan; tableau: QH on _; }
     }
 
-    /// Two decks. Eight columns of three, built down in alternating colors; runs move; any card fills an empty column;
-    /// four foundations go up from the Aces, four down from the Kings; the stock deals a card to every column.
+    /// Two decks. Eight columns of three, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Four foundations are built up from the Aces and four down from the Kings. The stock deals a card to
+    /// every column.
     #[game(name = "Flamenco", after = "PySolFC rules, Flamenco")]
     variation Flamenco: YeastDough {
         const FOUNDATIONS = 4;
         structure {
             ..YeastDough;
-            /// They go up from the Aces.
+            /// These foundations are built up from the Aces.
             foundation: [Pile; FOUNDATIONS];
-            /// They go down from the Kings.
+            /// These foundations are built down from the Kings.
             kings: [Pile; 4];
         }
         deal { foundation <- "AC AS AH AD" up; kings <- "KC KS KH KD" up; tableau <- 3 up; }
@@ -120,13 +123,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, half hidden, built down in alternating colors; runs move; only Kings fill empty columns;
-    /// six reserve cards go to the foundations alone; the stock leaves out columns that are one run from a King.
+    /// Two decks. Ten columns, partly face down, built down in alternating colors. Runs move together. Only Kings fill
+    /// empty columns. Six reserve cards may be played only to the foundations. The stock skips columns that are a
+    /// single run starting with a King.
     #[game(name = "Churchill", aka = ["Prime Minister"], after = "PySolFC rules, Churchill")]
     variation Churchill: Elba {
         structure {
             ..Elba;
-            /// Its top card goes to a foundation only.
+            /// The top card of the reserve may be played only to a foundation.
             reserve: Column;
         }
         deal { reserve <- 6 up; tableau <- [0, 1, 2, 3, 4, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
@@ -137,7 +141,7 @@ solitaire! {
             without FromFoundation;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => foundation;
-            /// Deal a card to every column that is not one run from a King.
+            /// Deal a card to every column that is not a single run starting with a King.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock where !complete(place); }
         }
         examples {

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns, built down in alternating colors; the stock is turned card by card, as often as you like.
+    /// Seven columns, built down in alternating colors. Turn the stock one card at a time, as often as you like.
     #[game(
         name = "Klondike",
         aka = ["Solitaire", "Klondike (Draw 1)"],
@@ -23,7 +23,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [BuildablePile; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -34,7 +34,7 @@ solitaire! {
             for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; }
             waste <- WASTE up;
         }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau    = run(moving, builds);
         build  tableau    = builds(top(target), bottom(moving));
@@ -42,7 +42,7 @@ solitaire! {
         build  foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space  foundation = is_ace(bottom(moving));
         moves {
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag  MoveColumn:     tableau[cards] => tableau;
             /// Play the top card of the waste to a column.
             drag  FromWaste:      waste[top] => tableau;
@@ -55,7 +55,7 @@ solitaire! {
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -72,7 +72,8 @@ solitaire! {
         }
     }
 
-    /// Klondike with one pass through the stock. Only whole columns move, and Aces go to the foundations by themselves.
+    /// Klondike with one pass through the stock. The face-up cards of a column move only as a whole, and Aces go to the
+    /// foundations automatically.
     #[game(
         name = "Klondike (one pass)",
         aka = ["SDSU Klondike"],
@@ -84,7 +85,7 @@ solitaire! {
         moves {
             ..Klondike;
             without FromFoundation;
-            /// Move all the open cards of a column onto another.
+            /// Move all the face-up cards of a column onto another column.
             drag MoveColumn: tableau[cards] => tableau where count(moving) == face_up(source);
             /// Play a free Ace.
             auto PlayAce: tableau[top] | waste[top] => foundation where is_ace(bottom(moving));
@@ -97,15 +98,15 @@ solitaire! {
         }
     }
 
-    /// Klondike in which three cards are turned at a time, as often as you like. Free Aces go to the foundations by
-    /// themselves.
+    /// Klondike in which three cards are turned at a time, as often as you like. Free Aces go to the foundations
+    /// automatically.
     #[game(name = "Klondike (by threes)")]
     variation ByThrees: OnePass {
         const DRAW = 3; counter redeals = unlimited;
         examples { ..OnePass; Redeal: always; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; }
     }
 
-    /// Klondike played for points. Each suit has its own foundation, and hidden cards are turned by hand.
+    /// Klondike played for points. Each suit has its own foundation, and you turn up face-down cards yourself.
     #[game(
         name = "Klondike (scored)",
         aka = ["Windows Solitaire"],
@@ -117,7 +118,7 @@ solitaire! {
         space foundation = inherited && is_suit(bottom(moving), index(target));
         moves {
             ..Klondike;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             click Flip: tableau where is_hidden(source) do { flip source; }
         }
         score { min: 0; FromWaste: 5; ToFoundation: 10; Flip: 5; FromFoundation: -15; Redeal: -100; }
@@ -147,7 +148,7 @@ solitaire! {
         examples { ..Klondike; Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C]; deal: waste 3, stock 21; }
     }
 
-    /// Klondike on seven columns of three. Any card fills an empty column; one pass through the stock.
+    /// Klondike with seven columns of three. Any card fills an empty column. One pass through the stock.
     #[game(name = "Eastcliff", aka = ["East Cliff"], after = "PySolFC rules, Eastcliff")]
     variation Eastcliff: Klondike {
         counter redeals = 0;
@@ -156,27 +157,27 @@ solitaire! {
         examples { ..Klondike; tableau: QH on _; Redeal: 0; deal: tableau 3, tableau down 2, waste 1, stock 30; }
     }
 
-    /// Klondike with its triangle the other way around.
+    /// Klondike with the longest column on the left.
     #[game(name = "Small Harp", aka = ["Die kleine Harfe"], after = "PySolFC rules, Small Harp")]
     variation SmallHarp: Klondike {
         deal { tableau <- [6, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; waste <- WASTE up; }
         examples { ..Klondike; deal: tableau 7 6 5 4 3 2 1, tableau down 6 5 4 3 2 1 0, waste 1, stock 23; }
     }
 
-    /// Klondike with all cards open on ten columns, and no stock.
+    /// Klondike with all cards face up in ten columns, and no stock.
     #[game(name = "Somerset", after = "PySolFC rules, Somerset")]
     variation Somerset: Klondike {
         const TABLEAUS = 10;
         structure { ..Klondike; without waste, stock; }
         deal { tableau <- [1, 2, 3, 4, 5, 6, 7, 8, 8, 8] up; }
-        /// As many cards as single moves over the empty columns could carry.
+        /// The number of cards you could move one at a time through the empty columns.
         value room = 1 << empties_besides(tableau, target);
         space tableau = always;
         moves {
             ..Klondike;
             without FromFoundation, Deal, Redeal;
-            /// Move a card, or a run, onto another column. A run may be as long as you could move it card by card over
-            /// the empty places.
+            /// Move a card or a run onto another column. A run may have as many cards as you could move one at a time
+            /// through the empty places.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= room;
         }
         examples {
@@ -187,25 +188,26 @@ solitaire! {
         }
     }
 
-    /// Klondike in which you build on any card of another suit. Any card fills an empty column; one pass through the
-    /// stock.
+    /// Klondike in which a card goes on the next higher card of any other suit. Any card fills an empty column. One
+    /// pass through the stock.
     #[game(name = "Thumb and Pouch", after = "PySolFC rules, Thumb and Pouch")]
     variation ThumbAndPouch: Klondike {
         counter redeals = 0;
-        /// A card lies on one of another suit that is a rank higher.
+        /// A card goes on the next higher card of another suit.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         space tableau = always;
         examples { ..Klondike; tableau: 6C on 7S, !6S on 7S, QH on _; MoveColumn: 7S 6C; Redeal: 0; }
     }
 
-    /// All cards lie open. Build red on red and black on black; runs of one suit move; one pass.
+    /// Klondike with all columns face up, built red on red and black on black. Runs of one suit move together. One pass
+    /// through the stock.
     #[game(name = "Whitehead", after = "PySolFC rules, Whitehead")]
     variation Whitehead: Klondike {
         counter redeals = 0;
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } waste <- WASTE up; }
-        /// A card lies on one of its color that is a rank higher.
+        /// A card goes on the next higher card of its color.
         rule builds(under, over)  = next_rank(under, over) && same_color(under, over);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         space  tableau = always;
@@ -218,7 +220,7 @@ solitaire! {
         }
     }
 
-    /// Klondike on ten columns of three. Any card fills an empty column; one pass through the stock.
+    /// Klondike with ten columns of three. Any card fills an empty column. One pass through the stock.
     #[game(name = "Westcliff", aka = ["West Cliff"], after = "PySolFC rules, Westcliff")]
     variation Westcliff: Eastcliff {
         const TABLEAUS = 10;
@@ -226,7 +228,7 @@ solitaire! {
         examples { ..Eastcliff; deal: tableau 3, waste 1, stock 21; }
     }
 
-    /// Klondike with two decks on nine columns.
+    /// Klondike with two decks and nine columns.
     #[game(name = "Double Klondike", slug = "double", decks = 2, after = "PySolFC rules, Double Klondike")]
     variation DoubleKlondike: Klondike {
         const TABLEAUS = 9;
@@ -244,7 +246,8 @@ solitaire! {
         examples { ..DoubleKlondike; Redeal: 1; }
     }
 
-    /// Klondike with three decks of three suits on twelve columns. Build on any card of another suit.
+    /// Klondike with three decks of three suits and twelve columns. A card goes on the next higher card of any other
+    /// suit.
     #[game(
         name = "Chinese Klondike",
         slug = "chinese",
@@ -255,7 +258,7 @@ solitaire! {
     variation ChineseKlondike: Klondike {
         const TABLEAUS = 12;
         const FOUNDATIONS = 9;
-        /// A card lies on one of another suit that is a rank higher.
+        /// A card goes on the next higher card of another suit.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         examples {
             ..Klondike;

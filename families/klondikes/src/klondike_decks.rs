@@ -6,8 +6,8 @@ use crate::klondike::*;
 use crate::klondike_relatives::*;
 
 solitaire! {
-    /// Two decks. Nine columns of one to nine, only their top cards face up, built down in alternating colors; runs
-    /// move; only Kings fill empty columns; unlimited redeals, three cards at a time.
+    /// Two decks. Nine columns of one to nine cards, only the top cards face up, built down in alternating colors. Runs
+    /// move together. Only Kings fill empty columns. Turn three cards at a time, with unlimited redeals.
     #[game(name = "Double Klondike (Draw 3)", decks = 2, after = "PySolFC rules, Double Klondike (Draw 3)")]
     variation DoubleKlondikeDraw3: Deal3 {
         const TABLEAUS = 9;
@@ -18,8 +18,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns of one to thirteen, only their top cards face up, built down in alternating
-    /// colors; runs move; only Kings fill empty columns; unlimited redeals.
+    /// Three decks. Thirteen columns of one to thirteen cards, only the top cards face up, built down in alternating
+    /// colors. Runs move together. Only Kings fill empty columns. Unlimited redeals.
     #[game(name = "Triple Klondike", decks = 3, after = "PySolFC rules, Triple Klondike")]
     variation TripleKlondike: Klondike {
         const TABLEAUS = 13;
@@ -30,8 +30,8 @@ solitaire! {
         }
     }
 
-    /// Four decks. Sixteen columns of one to sixteen, only their top cards face up, built down in alternating colors;
-    /// runs move; only Kings fill empty columns; unlimited redeals.
+    /// Four decks. Sixteen columns of one to sixteen cards, only the top cards face up, built down in alternating
+    /// colors. Runs move together. Only Kings fill empty columns. Unlimited redeals.
     #[game(name = "Quadruple Klondike", decks = 4, after = "PySolFC rules, Quadruple Klondike")]
     variation QuadrupleKlondike: Klondike {
         const TABLEAUS = 16;
@@ -42,8 +42,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, only their top cards face up, built down in alternating colors; runs move; any card
-    /// fills an empty column; one pass through the stock.
+    /// Two decks. Ten columns, only the top cards face up, built down in alternating colors. Runs move together. Any
+    /// card fills an empty column. One pass through the stock.
     #[game(
         name = "Big Harp",
         aka = ["Die Pyramide", "Die grosse Harfe", "Harp"],
@@ -60,8 +60,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of one to seven, only their top cards face up, built down in alternating colors; runs
-    /// move; any card fills an empty column; two passes through the stock.
+    /// Two decks. Seven columns of one to seven cards, only the top cards face up, built down in alternating colors.
+    /// Runs move together. Any card fills an empty column. Two passes through the stock.
     #[game(name = "Steps", after = "PySolFC rules, Steps")]
     variation Steps: Gargantua {
         const TABLEAUS = 7;
@@ -69,14 +69,14 @@ solitaire! {
         examples { ..Gargantua; tableau: QH on _; deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, stock 75; }
     }
 
-    /// Two decks. Eight columns of eight, built down in alternating colors; runs move; any card fills an empty column;
-    /// unlimited redeals.
+    /// Two decks. Eight columns of eight, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Unlimited redeals.
     #[game(name = "8 x 8", decks = 2, after = "PySolFC rules, 8 x 8")]
     variation EightXEight: Cassim {
         const TABLEAUS = 8;
         const FOUNDATIONS = 8;
         deal { tableau <- 8 up; waste <- WASTE up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         examples {
             ..Cassim;
@@ -86,16 +86,16 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns of one to thirteen, built down regardless of suit; runs of one suit move; only
-    /// Kings fill empty columns; one pass through the stock.
+    /// Three decks. Thirteen columns of one to thirteen cards, built down regardless of suit. Runs of one suit move
+    /// together. Only Kings fill empty columns. One pass through the stock.
     #[game(name = "Arabella", after = "PySolFC rules, Arabella")]
     variation Arabella: TripleKlondike {
         counter redeals = 0;
         structure { ..TripleKlondike; tableau: [Column; TABLEAUS]; }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } waste <- WASTE up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         moves { ..TripleKlondike; without Flip; }
@@ -108,8 +108,8 @@ solitaire! {
         }
     }
 
-    /// Four decks. Twelve columns of one to twelve, only their top cards face up, built down in alternating colors;
-    /// runs move; only Kings fill empty columns; two passes through the stock.
+    /// Four decks. Twelve columns of one to twelve cards, only the top cards face up, built down in alternating colors.
+    /// Runs move together. Only Kings fill empty columns. Two passes through the stock.
     #[game(name = "Big Deal", after = "PySolFC rules, Big Deal")]
     variation BigDeal: QuadrupleKlondike {
         const TABLEAUS = 12;
@@ -121,12 +121,12 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine columns of one to nine, only their top cards face up, built up in alternating colors; runs move;
-    /// only Aces fill empty columns; one pass through the stock.
+    /// Two decks. Nine columns of one to nine cards, only the top cards face up, built up in alternating colors. Runs
+    /// move together. Only Aces fill empty columns. One pass through the stock.
     #[game(name = "Double Kingsley", after = "PySolFC rules, Double Kingsley")]
     variation DoubleKingsley: DoubleKlondike {
         counter redeals = 0;
-        /// A card lies on one of the other color that is a rank lower.
+        /// A card goes on the next lower card of the other color.
         rule builds(under, over) = next_rank(over, under) && opposite_color(under, over);
         space tableau = is_ace(bottom(moving));
         build foundation = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
@@ -140,31 +140,31 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine columns of one to nine, only their top cards face up, built down by suit; runs move; only Kings
-    /// fill empty columns; unlimited redeals.
+    /// Two decks. Nine columns of one to nine cards, only the top cards face up, built down by suit. Runs move
+    /// together. Only Kings fill empty columns. Unlimited redeals.
     #[game(name = "Double Trigon", after = "PySolFC rules, Double Trigon")]
     variation DoubleTrigon: DoubleKlondike {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..DoubleKlondike; tableau: 6S on 7S, !6H on 7S; MoveColumn: !7S 6H 5C, 7S 6S, !7S 6H; }
     }
 
-    /// Two decks. Eight columns of eight, built down in alternating colors; runs move; any card fills an empty column;
-    /// three passes through the stock.
+    /// Two decks. Eight columns of eight, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Three passes through the stock.
     #[game(name = "Eight Times Eight", aka = ["Achtmal Acht"], after = "PySolFC rules, Eight Times Eight")]
     variation EightTimesEight: EightXEight {
         counter redeals = 2;
         examples { ..EightXEight; Redeal: 2; }
     }
 
-    /// Two decks. Ten columns of one to ten, built down by suit; runs move; any card fills an empty column; three
-    /// passes through the stock, three cards at a time.
+    /// Two decks. Ten columns of one to ten cards, built down by suit. Runs move together. Any card fills an empty
+    /// column. Turn three cards at a time, with three passes through the stock.
     #[game(name = "Inquisitor", decks = 2, after = "PySolFC rules, Inquisitor")]
     variation Inquisitor: Saratoga {
         const TABLEAUS = 10;
         const FOUNDATIONS = 8;
         counter redeals = 2;
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau = always;
         examples {
@@ -176,16 +176,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns of one to ten, built down regardless of suit; runs of one suit move; any card fills an
-    /// empty column; two passes through the stock, three cards at a time.
+    /// Two decks. Ten columns of one to ten cards, built down regardless of suit. Runs of one suit move together. Any
+    /// card fills an empty column. Turn three cards at a time, with two passes through the stock.
     #[game(name = "Lady Jane", decks = 2, after = "PySolFC rules, Lady Jane")]
     variation LadyJane: Saratoga {
         const TABLEAUS = 10;
         const FOUNDATIONS = 8;
         counter redeals = 1;
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau = always;
         pickup tableau = run(moving, in_suit);
@@ -198,8 +198,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine columns of one to nine, built down in alternating colors; runs move; only Kings fill empty
-    /// columns; two passes through the stock.
+    /// Two decks. Nine columns of one to nine cards, built down in alternating colors. Runs move together. Only Kings
+    /// fill empty columns. Two passes through the stock.
     #[game(name = "Open Gargantua", aka = ["Open Jumbo"], after = "PySolFC rules, Open Gargantua")]
     variation OpenGargantua: EightXEight {
         const TABLEAUS = 9;
@@ -209,8 +209,8 @@ solitaire! {
         examples { ..EightXEight; tableau: !QH on _; Redeal: 1; deal: tableau 1 2 3 4 5 6 7 8 9, stock 58; }
     }
 
-    /// Two decks. Nine columns of one to nine, only their top cards face up, built down in alternating colors; runs
-    /// move; any card fills an empty column; one pass through the stock.
+    /// Two decks. Nine columns of one to nine cards, only the top cards face up, built down in alternating colors. Runs
+    /// move together. Any card fills an empty column. One pass through the stock.
     #[game(name = "Pantagruel", after = "PySolFC rules, Pantagruel")]
     variation Pantagruel: DoubleKlondike {
         counter redeals = 0;
@@ -218,8 +218,8 @@ solitaire! {
         examples { ..DoubleKlondike; tableau: QH on _; Redeal: 0; }
     }
 
-    /// Four decks. Sixteen columns of one to sixteen, only their top cards face up, built down in alternating colors;
-    /// runs move; only Kings fill empty columns; unlimited redeals, three cards at a time.
+    /// Four decks. Sixteen columns of one to sixteen cards, only the top cards face up, built down in alternating
+    /// colors. Runs move together. Only Kings fill empty columns. Turn three cards at a time, with unlimited redeals.
     #[game(name = "Quadruple Klondike (Draw 3)", decks = 4, after = "PySolFC rules, Quadruple Klondike (Draw 3)")]
     variation QuadrupleKlondikeDraw3: Deal3 {
         const TABLEAUS = 16;
@@ -230,8 +230,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns of one to thirteen, only their top cards face up, built down in alternating
-    /// colors; runs move; only Kings fill empty columns; unlimited redeals, three cards at a time.
+    /// Three decks. Thirteen columns of one to thirteen cards, only the top cards face up, built down in alternating
+    /// colors. Runs move together. Only Kings fill empty columns. Turn three cards at a time, with unlimited redeals.
     #[game(name = "Triple Klondike (Draw 3)", decks = 3, after = "PySolFC rules, Triple Klondike (Draw 3)")]
     variation TripleKlondikeDraw3: Deal3 {
         const TABLEAUS = 13;

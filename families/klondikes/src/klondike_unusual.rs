@@ -6,14 +6,14 @@ use crate::klondike::*;
 use crate::klondike_decks::*;
 
 solitaire! {
-    /// Seven columns of one to seven, only their top cards face up, built down in cards of the same color; runs of one
-    /// suit move; only Kings fill empty columns; three passes through the stock.
+    /// Seven columns of one to seven cards, only the top cards face up, built down in the same color. Runs of one suit
+    /// move together. Only Kings fill empty columns. Three passes through the stock.
     #[game(name = "Smokey", after = "PySolFC rules, Smokey")]
     variation Smokey: Klondike {
         counter redeals = 2;
-        /// A card lies on one of its color that is a rank higher.
+        /// A card goes on the next higher card of its color.
         rule builds(under, over) = next_rank(under, over) && same_color(under, over);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         examples {
@@ -24,8 +24,8 @@ solitaire! {
         }
     }
 
-    /// Two suits only. Four columns of one to four, only their top cards face up, built down in alternating colors; runs
-    /// move; only Kings fill empty columns; unlimited redeals.
+    /// Two suits only. Four columns of one to four cards, only the top cards face up, built down in alternating colors.
+    /// Runs move together. Only Kings fill empty columns. Unlimited redeals.
     #[game(name = "Half Klondike", suits = "HS", after = "PySolFC rules, Half Klondike")]
     variation HalfKlondike: Klondike {
         const TABLEAUS = 4;
@@ -53,8 +53,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns, empty to begin with, built down in alternating colors; runs move; any card fills an empty column;
-    /// one pass through the stock, three cards at a time.
+    /// Seven columns, empty at first, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Turn three cards at a time, with one pass through the stock.
     #[game(name = "Gold Mine", after = "PySolFC rules, Gold Mine")]
     variation GoldMine: Deal3 {
         counter redeals = 0;
@@ -65,16 +65,16 @@ solitaire! {
         examples { ..Deal3; tableau: QH on _; Redeal: 0; deal: tableau 0, tableau down 0, stock 49; }
     }
 
-    /// Two decks. Eight columns of eight, built down regardless of suit; runs move; any single card fills an empty column;
-    /// three passes through the stock: three cards are turned at a time, then two, then one.
+    /// Two decks. Eight columns of eight, built down regardless of suit. Runs move together. Any single card fills an
+    /// empty column. Three passes through the stock: three cards are turned at a time, then two, then one.
     #[game(name = "Eight by Eight", after = "PySolFC rules, Eight by Eight")]
     variation EightByEight: EightXEight {
         const WASTE = 3;
         counter redeals = 2;
         structure { ..EightXEight; waste: Waste(3); }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
-        /// An empty column takes one card, not a run.
+        /// An empty column takes a single card, not a run.
         space tableau = is_single(moving);
         moves {
             ..EightXEight;
@@ -96,8 +96,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns, built down in alternating colors from the waste only; any card fills an empty column; two
-    /// passes through the stock.
+    /// Two decks. Eight columns, built down in alternating colors. Only cards from the waste go to the columns, and any
+    /// of them fills an empty column. Two passes through the stock.
     #[game(name = "Eight Sages", after = "PySolFC rules, Eight Sages")]
     variation EightSages: EightXEight {
         counter redeals = 1;
@@ -106,15 +106,15 @@ solitaire! {
         examples { ..EightXEight; Redeal: 1; deal: tableau 1, stock 95; }
     }
 
-    /// Two decks. Ten columns of one to ten, only their top cards face up, built down in alternating colors; runs move;
-    /// only Kings fill empty columns; a reserve for three Kings; one pass through the stock.
+    /// Two decks. Ten columns of one to ten cards, only the top cards face up, built down in alternating colors. Runs
+    /// move together. Only Kings fill empty columns. A reserve holds up to three Kings. One pass through the stock.
     #[game(name = "Batsford", after = "PySolFC rules, Batsford")]
     variation Batsford: DoubleKlondike {
         const TABLEAUS = 10;
         counter redeals = 0;
         structure {
             ..DoubleKlondike;
-            /// Holds up to three Kings.
+            /// The reserve holds up to three Kings.
             reserve: FanPile max 3;
         }
         /// The reserve takes up to three Kings.
@@ -142,21 +142,21 @@ solitaire! {
         examples { ..Batsford; Redeal: 1; }
     }
 
-    /// Two decks. Ten columns of one to ten, only their top cards face up, built down in alternating colors; runs move; an
-    /// empty column gets the open cards of its right neighbor by itself, else only Kings fill it; one pass through the
-    /// stock.
+    /// Two decks. Ten columns of one to ten cards, only the top cards face up, built down in alternating colors. Runs
+    /// move together. An empty column automatically gets the face-up cards of the column to its right; otherwise only
+    /// Kings fill it. One pass through the stock.
     #[game(name = "Moving Left", after = "PySolFC rules, Moving Left")]
     variation MovingLeft: DoubleKlondike {
         const TABLEAUS = 10;
         counter redeals = 0;
-        /// The cards come from the column at the right.
+        /// The cards come from the column to the right.
         rule shifts = is_in(source, tableau) && index(source) == index(target) + 1;
-        /// An empty column takes a King with the cards on it, or all open cards of the column to its right.
+        /// An empty column takes a King with the cards on it, or all face-up cards of the column to its right.
         #[redundant(ShiftLeft, because = "the move asks where the cards come from")]
         space tableau = is_king(bottom(moving)) || shifts;
         moves {
             ..DoubleKlondike;
-            /// Move the open cards of a column to the empty column at its left.
+            /// Move the face-up cards of a column to the empty column on its left.
             auto ShiftLeft: tableau[cards] => tableau
                 where count(moving) == face_up(source) && is_empty(target) && shifts;
         }
@@ -176,24 +176,24 @@ solitaire! {
         examples { ..MovingLeft; Redeal: 1; }
     }
 
-    /// Nine columns of one to nine, only their top cards face up, built down in alternating colors; runs move; the first
-    /// card that is played to a foundation sets the rank on which all of them start, and cards of the rank below fill empty
-    /// columns; unlimited redeals.
+    /// Nine columns of one to nine cards, only the top cards face up, built down in alternating colors. Runs move
+    /// together. The first card played to a foundation sets the starting rank for all foundations, and cards of the
+    /// rank below fill empty columns. Unlimited redeals.
     #[game(name = "Nine Across", after = "PySolFC rules, Nine Across")]
     variation NineAcross: Klondike {
         const TABLEAUS = 9;
         structure {
             ..Klondike;
-            /// They go up from the rank that was played first.
+            /// The foundations are built up from the rank that was played first.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        /// An empty column takes only the rank below the first card of the foundations, alone or with a run.
+        /// An empty column takes only a card of the rank below the first foundation card, alone or with a run.
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, and an Ace goes on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// The first card played to a foundation sets the rank with which all of them begin.
+        /// The first card played to a foundation sets the starting rank for all foundations.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Klondike;

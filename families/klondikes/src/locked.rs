@@ -8,14 +8,14 @@ use crate::klondike_decks::*;
 use crate::yukon_stock::*;
 
 solitaire! {
-    /// Two decks. Eight columns of three, two of them face down, built down in alternating colors; runs move; any card
-    /// fills an empty column; over each foundation lie four hidden cards, which turn up one by one once it has begun; the
-    /// stock deals a card to every column.
+    /// Two decks. Eight columns of three, two cards of each face down, built down in alternating colors. Runs move
+    /// together. Any card fills an empty column. Each foundation has four face-down cards, which turn up one by one
+    /// once it has begun. The stock deals a card to every column.
     #[game(name = "Leprechaun", after = "PySolFC rules, Leprechaun")]
     variation Leprechaun: Gypsy {
         structure {
             ..Gypsy;
-            /// Four hidden cards for each foundation.
+            /// Four face-down cards for each foundation.
             reserve: [Pile; FOUNDATIONS];
         }
         layout {
@@ -25,7 +25,8 @@ solitaire! {
             tableau across from (1, 2);
         }
         deal { reserve <- 4 down; tableau <- 2 down; tableau <- 1 up; }
-        /// Each foundation begins with the Ace of its suit; each suit has two, side by side: clubs, diamonds, hearts, spades.
+        /// Each foundation begins with the Ace of its suit. Each suit has two foundations, side by side: clubs,
+        /// diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         moves {
             ..Gypsy;
@@ -37,13 +38,13 @@ solitaire! {
         examples { ..Gypsy; Deal: 6; deal: tableau 3, reserve 4, reserve down 4, stock 48; }
     }
 
-    /// Two decks. Eight columns of five, built down in alternating colors; runs move; any card fills an empty column; seven
-    /// cards lie locked until the foundations below them are full; three passes through the stock.
+    /// Two decks. Eight columns of five, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Seven cards stay locked until the foundations below them are full. Three passes through the stock.
     #[game(name = "Locked Cards", aka = ["Prisoners"], after = "PySolFC rules, Locked Cards")]
     variation LockedCards: EightTimesEight {
         structure {
             ..EightTimesEight;
-            /// Hidden cards, which turn up when the foundation below is full.
+            /// Face-down cards, each turned up when the foundation below it is full.
             locked: [Spot; 7];
         }
         layout {
@@ -65,18 +66,18 @@ solitaire! {
         examples { ..EightTimesEight; deal: tableau 5, locked 1, locked down 1, stock 56; }
     }
 
-    /// Two decks. Eight columns of four, built down by suit, a King on an Ace; runs move; any card fills an empty column;
-    /// seven cards lie locked until the foundations below them, which go up from the Kings, are full; three passes through
-    /// the stock.
+    /// Two decks. Eight columns of four, built down by suit, a King on an Ace. Runs move together. Any card fills an
+    /// empty column. The foundations are built up from the Kings. Seven cards stay locked until the foundations below
+    /// them are full. Three passes through the stock.
     #[game(name = "Topsy-Turvy Queens", after = "PySolFC rules, Topsy-Turvy Queens")]
     variation TopsyTurvyQueens: LockedCards {
         structure {
             ..LockedCards;
-            /// They go up from the Kings, by way of the Aces, to the Queens.
+            /// The foundations are built up from the Kings through the Aces to the Queens.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { locked <- 1 down; tableau <- 4 up; waste <- WASTE up; }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_king(bottom(moving));
@@ -90,7 +91,7 @@ solitaire! {
         }
     }
 
-    /// Topsy-Turvy Queens with columns of five, which only Queens fill when they are empty.
+    /// Topsy-Turvy Queens with columns of five. Only Queens fill empty columns.
     #[game(name = "King's Secrets", aka = ["King's Captives", "Royal Secrets"], after = "PySolFC rules, King's Secrets")]
     variation KingsSecrets: TopsyTurvyQueens {
         deal { locked <- 1 down; tableau <- 5 up; waste <- WASTE up; }
@@ -98,16 +99,17 @@ solitaire! {
         examples { ..TopsyTurvyQueens; tableau: !KH on _; deal: tableau 5, stock 56; }
     }
 
-    /// Nine columns with a pyramid of hidden cards, built down in alternating colors, the Ace high; runs move; only Aces fill
-    /// empty columns; the stock deals a card to every column. The foundations go up from the Twos.
+    /// Nine columns with a pyramid of face-down cards, built down in alternating colors, Aces high. Runs move together.
+    /// Only Aces fill empty columns. The stock deals a card to every column. The foundations are built up from the
+    /// Twos.
     #[game(name = "Swiss Patience", after = "PySolFC rules, Swiss Patience")]
     variation SwissPatience: Easthaven {
         const TABLEAUS = 9;
         deal { tableau <- [0, 1, 2, 3, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher; an Ace is above the King.
+        /// A card goes on the next higher card of the other color. Aces are high.
         rule builds(under, over) = ace_high(under) == ace_high(over) + 1 && opposite_color(under, over);
         space tableau    = is_ace(bottom(moving));
-        /// The foundations are built up by suit from the Two, the Ace on the King.
+        /// The foundations are built up by suit from the Two, and the Ace goes on the King.
         build foundation = ace_high(bottom(moving)) == ace_high(top(target)) + 1 && same_suit(bottom(moving), top(target));
         space foundation = is_rank(bottom(moving), 2);
         examples {
@@ -120,16 +122,16 @@ solitaire! {
         }
     }
 
-    /// Seven columns of one to seven, built down by suit; any open card moves with the cards on it; only Kings fill empty
-    /// columns; the stock deals a card to every column. One foundation takes all cards, up from the Ace of hearts whatever
-    /// the suit, an Ace on a King.
+    /// Seven columns of one to seven cards, built down by suit. Any face-up card moves with the cards on it. Only Kings
+    /// fill empty columns. The stock deals a card to every column. One foundation takes all cards, built up regardless
+    /// of suit from the Ace of hearts, an Ace on a King.
     #[game(name = "Ace of Hearts", after = "PySolFC rules, Ace of Hearts")]
     variation AceOfHearts: Rushdike {
         const FOUNDATIONS = 1;
         structure {
             ..Rushdike;
             tableau: [Column; TABLEAUS];
-            /// Takes all cards, from the Ace of hearts on.
+            /// The foundation takes all cards, beginning with the Ace of hearts.
             foundation: [Pile; FOUNDATIONS];
         }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } }
@@ -148,8 +150,8 @@ solitaire! {
         }
     }
 
-    /// Two decks of 32 cards, in which the Seven follows the Ace. Seven columns of nine, built down in alternating colors to
-    /// the Seven; runs move; any single card fills an empty column. One Ace starts a foundation.
+    /// Two decks of 32 cards, in which the Seven follows the Ace. Seven columns of nine, built down in alternating
+    /// colors to the Seven. Runs move together. Any single card fills an empty column. One Ace starts a foundation.
     #[game(
         name = "Russian Patience",
         aka = ["Die Russische"],
@@ -160,9 +162,9 @@ solitaire! {
         const TABLEAUS = 7;
         structure { ..EternalTriangle; without stock; }
         deal { foundation[0] <- 1 up where is_ace(card); tableau <- 9 up; }
-        /// A card lies on one of the other color that is a rank higher, but no Ace on a Seven.
+        /// A card goes on the next higher card of the other color, but an Ace does not go on a Seven.
         rule builds(under, over) = next_rank(under, over) && !is_ace(over) && opposite_color(under, over);
-        /// An empty column takes one card, not a run.
+        /// An empty column takes a single card, not a run.
         space tableau = is_single(moving);
         moves {
             ..EternalTriangle;
@@ -179,8 +181,8 @@ solitaire! {
         }
     }
 
-    /// Thirty-two cards, in which the Seven follows the Ace. Six columns of five, built down regardless of suit to the Seven;
-    /// runs of one suit move; any card fills an empty column; two reserve cards.
+    /// Thirty-two cards, in which the Seven follows the Ace. Six columns of five, built down regardless of suit to the
+    /// Seven. Runs of one suit move together. Any card fills an empty column. Two reserve cards.
     #[game(name = "Thirty", ranks = "A789TJQK", after = "PySolFC rules, Thirty")]
     variation Thirty: Spidike {
         const TABLEAUS = 6;
@@ -191,9 +193,9 @@ solitaire! {
             reserve: [Spot; 2];
         }
         deal { tableau <- 5 up; reserve <- 1 up; }
-        /// A card lies on one that is a rank higher, but no Ace on a Seven.
+        /// A card goes on the next higher card of any suit, but an Ace does not go on a Seven.
         rule builds(under, over) = next_rank(under, over) && !is_ace(over);
-        /// A card lies on one of its suit that is a rank higher, but no Ace on a Seven.
+        /// A card goes on the next higher card of its suit, but an Ace does not go on a Seven.
         rule in_suit(under, over) = builds(under, over) && same_suit(under, over);
         space tableau = always;
         moves {

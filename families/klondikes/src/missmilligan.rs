@@ -5,14 +5,14 @@ use solitaire::prelude::*;
 use crate::gypsy::*;
 
 solitaire! {
-    /// Eight columns begin with one card each, and only Kings fill empty ones. Once the stock is empty, a pocket holds
-    /// a card or a run.
+    /// Eight columns begin with one card each, and only Kings fill empty columns. Once the stock is empty, a pocket
+    /// holds a card or a run.
     #[game(name = "Miss Milligan", decks = 2, after = "PySolFC rules, Miss Milligan")]
     family MissMilligan: Gypsy {
         structure {
             ..Gypsy;
             tableau: [Column; TABLEAUS];
-            /// Holds a card or a run once the stock is empty.
+            /// The pocket holds a card or a run once the stock is empty.
             pocket:  Column;
         }
         layout {
@@ -23,15 +23,15 @@ solitaire! {
         }
         deal { tableau <- 1 up; }
         space tableau = is_king(bottom(moving));
-        /// The pocket takes a card or a run while it is empty, once the stock is empty.
+        /// Once the stock is empty, the empty pocket takes a card or a run.
         space pocket  = is_empty(stock);
         pickup pocket = run(moving, builds);
         moves {
             ..Gypsy;
             without FromFoundation;
-            /// Put a card, or a run, into the empty pocket.
+            /// Put a card or a run into the empty pocket.
             drag Weave:        tableau[cards] => pocket;
-            /// Take a card, or a run, out of the pocket.
+            /// Take a card or a run out of the pocket.
             drag FromPocket:   pocket[cards] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | pocket[top] => foundation;

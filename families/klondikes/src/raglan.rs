@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::klondike::*;
 
 solitaire! {
-    /// The Aces start the foundations. Nine open columns, built down in alternating colors, move card by card, and six
-    /// reserve cards are played when they fit.
+    /// Nine face-up columns, built down in alternating colors, one card at a time, and six reserve cards. The Aces
+    /// start the foundations.
     #[game(name = "Raglan", after = "PySolFC rules, Raglan")]
     family Raglan: Klondike {
         const TABLEAUS = 9;
@@ -16,7 +16,7 @@ solitaire! {
             ..Klondike;
             without waste, stock;
             tableau: [Column; TABLEAUS];
-            /// Each holds one card, which is not replaced.
+            /// Each reserve holds one card, which is not replaced.
             reserve: [Spot; RESERVE];
         }
         layout {
@@ -57,7 +57,8 @@ solitaire! {
         }
     }
 
-    /// A triangle of hidden cards as in Klondike, and sixteen reserve cards; runs move, and only Kings fill columns.
+    /// Eight columns in a triangle as in Klondike, and sixteen reserve cards. Runs move together, and only Kings fill
+    /// empty columns.
     #[game(name = "Northwest Territory", after = "PySolFC rules, Northwest Territory")]
     variation NorthwestTerritory: Raglan {
         const TABLEAUS = 8;
@@ -75,7 +76,7 @@ solitaire! {
         space tableau = is_king(bottom(moving));
         moves {
             ..Raglan;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples {

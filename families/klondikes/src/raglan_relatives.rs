@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::raglan::*;
 
 solitaire! {
-    /// Six columns of six, built down regardless of suit; any card fills an empty column; sixteen reserve cards.
+    /// Six columns of six, built down regardless of suit. Any card fills an empty column. Sixteen reserve cards.
     #[game(
         name = "Flower Garden",
         aka = ["Le Parterre", "The Bouquet", "The Garden"],
@@ -21,7 +21,7 @@ solitaire! {
             tableau across from (3.5, 2);
         }
         deal { tableau <- 6 up; reserve <- 1 up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         examples {
             ..Raglan;
@@ -30,32 +30,32 @@ solitaire! {
         }
     }
 
-    /// Six columns of six, built down regardless of suit; runs move; any card fills an empty column; sixteen reserve
-    /// cards.
+    /// Six columns of six, built down regardless of suit. Runs move together. Any card fills an empty column. Sixteen
+    /// reserve cards.
     #[game(name = "Arizona", after = "PySolFC rules, Arizona")]
     variation Arizona: FlowerGarden {
         moves {
             ..FlowerGarden;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..FlowerGarden; MoveColumn: 7S 6H 5C, 7S 6S, 7S 6H, 7S 6C; }
     }
 
-    /// Nine columns of one to nine, built down in alternating colors; runs move; any card fills an empty column; seven
-    /// reserve cards.
+    /// Nine columns of one to nine cards, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Seven reserve cards.
     #[game(name = "Queen Victoria", after = "PySolFC rules, Queen Victoria")]
     variation QueenVictoria: KingAlbert {
         moves {
             ..KingAlbert;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..KingAlbert; MoveColumn: 7S 6H 5C, 7S 6H; }
     }
 
-    /// Eight columns of one to eight, built down in alternating colors; runs move; only Kings fill empty columns;
-    /// sixteen reserve cards.
+    /// Eight columns of one to eight cards, built down in alternating colors. Runs move together. Only Kings fill empty
+    /// columns. Sixteen reserve cards.
     #[game(name = "Artic Garden", after = "PySolFC rules, Artic Garden")]
     variation ArticGarden: QueenVictoria {
         const TABLEAUS = 8;
@@ -74,7 +74,7 @@ solitaire! {
         }
     }
 
-    /// Seven columns of five, built down regardless of suit; any card fills an empty column; thirteen reserve cards.
+    /// Seven columns of five, built down regardless of suit. Any card fills an empty column. Thirteen reserve cards.
     /// The Aces start the foundations.
     #[game(name = "Brigade", after = "PySolFC rules, Brigade")]
     variation Brigade: FlowerGarden {
@@ -90,8 +90,8 @@ solitaire! {
         examples { ..FlowerGarden; deal: tableau 5, foundation 1, reserve 1 1 1 1 1 1 1 1 1 1 1 1 1; }
     }
 
-    /// Seven columns of one to seven, only their top cards face up, built down in alternating colors; runs move; only
-    /// Kings fill empty columns; twenty-four reserve cards.
+    /// Seven columns of one to seven cards, only the top cards face up, built down in alternating colors. Runs move
+    /// together. Only Kings fill empty columns. Twenty-four reserve cards.
     #[game(name = "Klondike Territory", after = "PySolFC rules, Klondike Territory")]
     variation KlondikeTerritory: NorthwestTerritory {
         const TABLEAUS = 7;
@@ -110,29 +110,29 @@ solitaire! {
         }
     }
 
-    /// Six columns of six, built down in alternating colors; runs move; any card fills an empty column; sixteen reserve
-    /// cards.
+    /// Six columns of six, built down in alternating colors. Runs move together. Any card fills an empty column.
+    /// Sixteen reserve cards.
     #[game(name = "Phoenix", after = "PySolFC rules, Phoenix")]
     variation Phoenix: Arizona {
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         examples { ..Arizona; tableau: !6S on 7S, !6C on 7S; MoveColumn: !7S 6S, !7S 6C; }
     }
 
-    /// Nine columns, built down in alternating colors; runs move; any card fills an empty column; six reserve cards.
-    /// The Aces start the foundations.
+    /// Nine columns, built down in alternating colors. Runs move together. Any card fills an empty column. Six reserve
+    /// cards. The Aces start the foundations.
     #[game(name = "Relaxed Raglan", after = "PySolFC rules, Relaxed Raglan")]
     variation RelaxedRaglan: Raglan {
         moves {
             ..Raglan;
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag MoveColumn: tableau[cards] => tableau;
         }
         examples { ..Raglan; MoveColumn: 7S 6H 5C, 7S 6H; }
     }
 
-    /// Six columns of six, every other card face down, built down in alternating colors; runs move; any card fills an
-    /// empty column; sixteen reserve cards.
+    /// Six columns of six, every other card face down, built down in alternating colors. Runs move together. Any card
+    /// fills an empty column. Sixteen reserve cards.
     #[game(name = "Stonewall", after = "PySolFC rules, Stonewall")]
     variation Stonewall: Phoenix {
         structure { ..Phoenix; tableau: [BuildablePile; TABLEAUS]; }
@@ -140,18 +140,18 @@ solitaire! {
         examples { ..Phoenix; deal: tableau down 3; }
     }
 
-    /// Six columns of six, built down regardless of suit; runs of one suit move; any card fills an empty column;
-    /// sixteen reserve cards.
+    /// Six columns of six, built down regardless of suit. Runs of one suit move together. Any card fills an empty
+    /// column. Sixteen reserve cards.
     #[game(name = "Wildflower", after = "PySolFC rules, Wildflower")]
     variation Wildflower: Arizona {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         examples { ..Arizona; MoveColumn: !7S 6H 5C, !7S 6H, !7S 6C; }
     }
 
-    /// Two decks. Eight columns of three to ten, built down in alternating colors; any card fills an empty column;
-    /// fifty-two reserve cards.
+    /// Two decks. Eight columns of three to ten cards, built down in alternating colors. Any card fills an empty
+    /// column. Fifty-two reserve cards.
     #[game(name = "Gloucestershire", decks = 2, after = "PySolFC rules, Gloucestershire")]
     variation Gloucestershire: FlowerGarden {
         const TABLEAUS = 8;
@@ -169,7 +169,7 @@ solitaire! {
             reserve[48..52] across from (9, 7);
         }
         deal { tableau <- 2 up; for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         examples {
             ..FlowerGarden;
@@ -178,8 +178,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Fifteen columns of six, built down in alternating colors; runs move; any card fills an empty column;
-    /// fourteen reserve cards. The foundations end with the Queens, and a pile takes the Kings.
+    /// Two decks. Fifteen columns of six, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. Fourteen reserve cards. The foundations end with the Queens, and a pile takes the Kings.
     #[game(name = "Big Bertha", decks = 2, after = "PySolFC rules, Big Bertha")]
     variation BigBertha: RelaxedRaglan {
         const TABLEAUS = 15;
@@ -187,9 +187,9 @@ solitaire! {
         const RESERVE = 14;
         structure {
             ..RelaxedRaglan;
-            /// Where the suits end up, from Ace to Queen.
+            /// The suits are built up here, from Ace to Queen.
             foundation: [Pile; FOUNDATIONS] max 12;
-            /// Takes the Kings.
+            /// This pile takes the Kings.
             kings: Pile;
         }
         layout {

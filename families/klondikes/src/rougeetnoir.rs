@@ -5,16 +5,17 @@ use solitaire::prelude::*;
 use crate::gypsy::*;
 
 solitaire! {
-    /// Four foundations go up from the Aces in alternating colors; four take a whole run, King to Ace, at once.
+    /// Four foundations are built up from the Aces in alternating colors. Four others each take a complete run from
+    /// King to Ace.
     #[game(name = "Rouge et Noir", decks = 2, after = "PySolFC rules, Rouge Et Noir")]
     family RougeEtNoir: Gypsy {
         const TABLEAUS = 10;
         const FOUNDATIONS = 4;
         structure {
             ..Gypsy;
-            /// One begins with each Ace, and goes up in alternating colors.
+            /// One foundation begins with each Ace and is built up in alternating colors.
             foundation: [Pile; FOUNDATIONS];
-            /// Each takes a whole run, from King to Ace.
+            /// Each of these foundations takes a complete run, from King to Ace.
             whole:      [Pile; 4];
         }
         deal { tableau[0..9] <- [7, 6, 5, 4, 3, 2, 1, 0, 0] down; tableau[0..9] <- 1 up; }
@@ -26,7 +27,7 @@ solitaire! {
         moves {
             ..Gypsy;
             without FromFoundation;
-            /// Lift a whole run off the tableau.
+            /// Lift a complete run off a column.
             drag LiftRun: tableau[cards] => whole;
         }
         win = count(foundation) + count(whole) == CARDS;

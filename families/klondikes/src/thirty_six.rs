@@ -7,12 +7,12 @@ use crate::klondike::*;
 use crate::klondike_relatives::*;
 
 solitaire! {
-    /// Six columns of six, built down regardless of suit; runs move; any card fills an empty column; Aces go to the
-    /// foundations while the columns are dealt; one pass through the stock.
+    /// Six columns of six, built down regardless of suit. Runs move together. Any card fills an empty column. Aces go
+    /// to the foundations as they are dealt. One pass through the stock.
     #[game(name = "Thirty-Six", after = "PySolFC rules, Thirty-Six")]
     variation ThirtySix: PasSeul {
         deal { tableau <- 6 up first foundation where is_ace(card); waste <- WASTE up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         moves { ..PasSeul; without FromFoundation; }
         examples { ..PasSeul; tableau: 6S on 7S, 6C on 7S; MoveColumn: 7S 6S, 7S 6C; deal: stock 15; }
@@ -25,13 +25,13 @@ solitaire! {
         examples { ..ThirtySix; deal: stock 67; }
     }
 
-    /// Six columns of six, built down regardless of suit; runs of one suit move; any card fills an empty column; Aces go to
-    /// the foundations while the columns are dealt; the stock deals to the first column only.
+    /// Six columns of six, built down regardless of suit. Runs of one suit move together. Any card fills an empty
+    /// column. Aces go to the foundations as they are dealt. The stock deals only to the first column.
     #[game(name = "Six by Six", after = "PySolFC rules, Six by Six")]
     variation SixBySix: ThirtySix {
         structure { ..ThirtySix; without waste; }
         deal { tableau <- 6 up first foundation where is_ace(card); }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         moves {
@@ -50,7 +50,7 @@ solitaire! {
         }
     }
 
-    /// Six by Six with two decks on eight columns of eight.
+    /// Six by Six with two decks and eight columns of eight.
     #[game(name = "Eights", aka = ["Les Huits"], decks = 2, after = "PySolFC rules, Eights")]
     variation Eights: SixBySix {
         const TABLEAUS = 8;
@@ -59,19 +59,19 @@ solitaire! {
         examples { ..SixBySix; Deal: 40; deal: stock 40; }
     }
 
-    /// Two decks. Six columns of four, built down by suit, card by card; waste cards that fit go to the foundations by
-    /// themselves, and an empty column is filled from the waste; two passes through the stock.
+    /// Two decks. Six columns of four, built down by suit, one card at a time. Waste cards that fit go to the
+    /// foundations automatically, and the waste fills empty columns. Two passes through the stock.
     #[game(name = "Q.C.", slug = "qc", aka = ["K.C."], decks = 2, after = "PySolFC rules, Q.C.")]
     variation QC: Lanes {
         const FOUNDATIONS = 8;
         deal { tableau <- 4 up; waste <- WASTE up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         moves {
             ..Lanes;
-            /// Play waste cards that fit.
+            /// Play the top card of the waste to a foundation when it fits.
             auto PlayWaste: waste[top] => foundation;
-            /// Fill an empty column from the waste; if there is none, a card is turned first.
+            /// Fill an empty column from the waste. If the waste is empty, turn a card from the stock first.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if is_empty(waste) { waste <- DRAW up from stock; } source <- 1 up from waste; }
         }
@@ -84,8 +84,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of one to seven, only their top cards face up, built down in alternating colors, card by
-    /// card; any card fills an empty column; seven reserve cards go to the foundations only; one pass through the stock.
+    /// Two decks. Seven columns of one to seven cards, only the top cards face up, built down in alternating colors.
+    /// Cards move one at a time. Any card fills an empty column. Seven reserve cards may be played only to the
+    /// foundations. One pass through the stock.
     #[game(name = "Seven Devils", decks = 2, after = "PySolFC rules, Seven Devils")]
     variation SevenDevils: Eastcliff {
         const FOUNDATIONS = 8;
@@ -114,8 +115,8 @@ solitaire! {
         }
     }
 
-    /// Ten columns, built down in alternating colors; runs move; only Kings fill empty columns; the columns may once be
-    /// gathered and dealt again as they lie.
+    /// Ten columns, built down in alternating colors. Runs move together. Only Kings fill empty columns. The columns
+    /// may be gathered and dealt again once, without shuffling.
     #[game(name = "Usk", after = "PySolFC rules, Usk")]
     variation Usk: Klondike {
         const TABLEAUS = 10;
@@ -138,22 +139,23 @@ solitaire! {
         examples { ..Klondike; Redeal: 1; deal: tableau 1 2 3 4 5 6 7 8 8 8, tableau down 0, stock 0; }
     }
 
-    /// Eight columns, built down by twos regardless of suit, around the corner; runs move; any card fills an empty
-    /// column; the foundations go up by twos from the black Aces and the red Twos; the stock deals a card to every
-    /// column.
+    /// Eight columns, built down by twos regardless of suit, a Queen on an Ace and a King on a Two. Runs move together.
+    /// Any card fills an empty column. The foundations are built up by twos from the black Aces and the red Twos. The
+    /// stock deals a card to every column.
     #[game(name = "Double Dot", decks = 1, after = "PySolFC rules, Double Dot")]
     variation DoubleDot: Easthaven {
         const TABLEAUS = 8;
         structure {
             ..Easthaven;
             tableau: [Column; TABLEAUS];
-            /// They go up by twos.
+            /// The foundations are built up by twos.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { foundation <- "AC AS 2H 2D" up; tableau <- 1 up; }
-        /// A card lies on one that is two ranks higher, a Queen on an Ace and a King on a Two.
+        /// A card goes on a card two ranks higher. A Queen goes on an Ace, and a King on a Two.
         rule builds(under, over) = step_rank(under, over, 2);
-        /// The foundations are built up by suit in twos and around the corner: a black Ace, Three, Five and so on.
+        /// The foundations are built up by suit in twos: a black Ace, Three, Five and so on. The Two follows the King,
+        /// and the Ace follows the Queen.
         build foundation = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
         space foundation = (is_ace(bottom(moving)) && is_black(bottom(moving))) || (is_rank(bottom(moving), 2) && is_red(bottom(moving)));
         moves { ..Easthaven; without Flip; }

@@ -7,12 +7,12 @@ use crate::gypsy_relatives::*;
 use crate::gypsy_unusual::*;
 
 solitaire! {
-    /// Hypotenuse whose empty stock takes single cards and gives its top card back.
+    /// Hypotenuse in which the empty stock takes single cards, and its top card may be played.
     #[game(name = "Right Triangle", after = "PySolFC rules, Right Triangle")]
     variation RightTriangle: Hypotenuse {
         structure {
             ..Hypotenuse;
-            /// The cards not dealt yet; takes cards when these are out.
+            /// The cards not dealt yet. Once the stock is empty, other cards may be put here.
             stock: Pile;
         }
         deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } #[allow(deprecated)] stock <- rest down; }
@@ -22,7 +22,7 @@ solitaire! {
             ..Hypotenuse;
             /// Put a card on the empty stock.
             drag ToStock: tableau[top] | foundation[top] => stock;
-            /// Play an open card of the stock.
+            /// Play the face-up top card of the stock.
             drag FromStock: stock[top] => tableau | foundation;
             /// Deal a card to every column.
             press Deal: stock where is_hidden(stock) do { tableau <- 1 up from stock; }
@@ -35,13 +35,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of three, two of them face down, built down in alternating colors; runs move; any card
-    /// fills an empty column; when the stock is dealt, the reserve cards fall onto the columns and new ones take their place.
+    /// Two decks. Eight columns of three, two cards of each face down, built down in alternating colors. Runs move
+    /// together. Any card fills an empty column. Each deal moves the reserve cards onto the columns and replaces them
+    /// from the stock.
     #[game(name = "Trapdoor", after = "PySolFC rules, Trapdoor")]
     variation Trapdoor: Gypsy {
         structure {
             ..Gypsy;
-            /// A card below each column, which can be played.
+            /// One card below each column, which may be played.
             reserve: [Spot; TABLEAUS];
         }
         deal { tableau <- 2 down; tableau <- 1 up; reserve <- 1 up; }
@@ -51,7 +52,7 @@ solitaire! {
             drag FromReserve: reserve[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => foundation;
-            /// Drop the reserve cards onto the columns, and deal new ones.
+            /// Move the reserve cards onto the columns, and deal new reserve cards from the stock.
             press Deal: stock where !is_empty(stock) do {
                 for i in 0..TABLEAUS { tableau[i] <- 1 up from reserve[i]; }
                 reserve <- 1 up from stock;
@@ -65,14 +66,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eleven columns with a pyramid of hidden cards, built down in alternating colors; runs move; only Kings
-    /// fill empty columns; the stock deals a card to every column; once it is out, a reserve takes up to three cards.
+    /// Two decks. Eleven columns with a pyramid of face-down cards, built down in alternating colors. Runs move
+    /// together. Only Kings fill empty columns. The stock deals a card to every column. Once the stock is empty, a
+    /// reserve takes up to three cards.
     #[game(name = "Surprise", after = "PySolFC rules, Surprise")]
     variation Surprise: Elba {
         const TABLEAUS = 11;
         structure {
             ..Elba;
-            /// Takes up to three cards once the stock is empty.
+            /// The reserve takes up to three cards once the stock is empty.
             reserve: FanPile max 3;
         }
         deal { tableau <- [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
@@ -96,9 +98,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns, built down in alternating colors, a King on an Ace; runs move; any card fills an empty
-    /// column; the stock deals a card to every column, of which none may be empty, and its last four cards become a reserve;
-    /// each foundation takes its suit twice.
+    /// Two decks. Seven columns, built down in alternating colors, a King on an Ace. Runs move together. Any card fills
+    /// an empty column. The stock deals a card to every column while none is empty, and its last four cards become a
+    /// reserve. Each foundation takes its suit twice.
     #[game(name = "Cone", after = "PySolFC rules, Cone")]
     variation Cone: Carlton {
         const TABLEAUS = 7;
@@ -107,13 +109,14 @@ solitaire! {
             ..Carlton;
             /// The last four cards of the stock.
             reserve: [Spot; 4];
-            /// Each takes its suit twice, from Ace to King.
+            /// Each foundation takes its suit twice, from Ace to King.
             foundation: [Pile; FOUNDATIONS] max 26;
         }
         deal { tableau <- [1, 2, 3, 4, 3, 2, 1] up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, and a King goes on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        /// One foundation for each suit takes both decks: from an Ace up to the King, and again from Ace to King.
+        /// One foundation for each suit takes both decks: it is built up from Ace to King, and then from Ace to King
+        /// again.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
         moves {
@@ -124,7 +127,7 @@ solitaire! {
             drag ToFoundation: tableau[top] | reserve[top] => foundation;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau;
-            /// Deal a card to every column, or the last four to the reserve.
+            /// Deal a card to every column. The last four cards go to the reserve.
             press Deal: stock where !is_empty(stock) && (count(stock) == 4 || empties(tableau) == 0) do {
                 if count(stock) == 4 { reserve <- 1 up from stock; }
                 else { tableau <- 1 up from stock; }
@@ -140,31 +143,31 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of three, built down in alternating colors; runs move; any card fills an empty column; the
-    /// stock deals a card to every column. Aces go to the foundations while cards are dealt.
+    /// Two decks. Eight columns of three, built down in alternating colors. Runs move together. Any card fills an empty
+    /// column. The stock deals a card to every column. Aces go to the foundations as they are dealt.
     #[game(name = "Die Koenigsbergerin", after = "PySolFC rules, Die Koenigsbergerin")]
     variation DieKoenigsbergerin: Carlton {
         deal { tableau <- 3 up first foundation again where is_ace(card); }
         moves {
             ..Carlton;
-            /// Deal a card to every column; Aces go to the foundations.
+            /// Deal a card to every column. Aces go to the foundations.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock first foundation again where is_ace(card); }
         }
         examples { ..Carlton; Deal: [tableau 3C, stock 6C AD 5D] => [tableau 3C 5D | 6C, foundation AD]; deal: tableau 3; }
     }
 
-    /// Two decks. Eight columns of four, built up or down by suit, card by card; any card fills an empty column; eight
-    /// cells, which begin with a card each; four foundations go up from the Aces, four down from the Kings; the stock deals
-    /// four cards to every column.
+    /// Two decks. Eight columns of four, built up or down by suit, one card at a time. Any card fills an empty column.
+    /// Eight cells begin with one card each. Four foundations are built up from the Aces and four down from the Kings.
+    /// The stock deals four cards to every column.
     #[game(name = "Cicely", after = "PySolFC rules, Cicely")]
     variation Cicely: Flamenco {
         structure {
             ..Flamenco;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 8];
         }
         deal { cells <- 1 up; tableau <- 4 up; }
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         /// One Ace of each suit begins a foundation.
         space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
@@ -192,24 +195,25 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of eight, seven of them face down, built down regardless of suit; runs move; any card fills
-    /// an empty column; when the last open card leaves seven hidden ones, these are dealt to the other columns, and the
-    /// stock deals eight cards anew.
+    /// Two decks. Eight columns of eight, seven cards of each face down, built down regardless of suit. Runs move
+    /// together. Any card fills an empty column. When only the seven face-down cards of a column are left, they are
+    /// dealt to the other columns, and the stock deals eight new cards.
     #[game(name = "Bebop", after = "PySolFC rules, Bebop")]
     variation Bebop: Gypsy {
         deal { tableau <- 7 down; tableau <- 1 up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         moves {
             ..Gypsy;
             without Deal;
-            /// Deal seven hidden cards to the other columns, and eight from the stock in their place.
+            /// Deal the seven face-down cards of a column to the other columns, and replace them with eight cards from
+            /// the stock.
             auto Spread: tableau where is_hidden(source) && count(source) == 7 do {
                 tableau <- 1 up from source where index(place) != index(source);
                 source <- 7 down from stock;
                 source <- 1 up from stock;
             }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) && count(source) != 7 do { flip source; }
         }
         examples { ..Gypsy; tableau: 6C on 7S; MoveColumn: 7S 6C; deal: tableau 8, tableau down 7, stock 40; }

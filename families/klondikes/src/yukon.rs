@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns, built down in alternating colors; any open card moves with all cards on it, in order or not.
+    /// Seven columns, built down in alternating colors. Any face-up card moves with all cards on it, in order or not.
     #[game(name = "Yukon", after = "PySolFC rules, Yukon")]
     family Yukon {
         /// How many columns there are.
@@ -13,7 +13,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [BuildablePile; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS];
         }
         deal {
@@ -21,18 +21,18 @@ solitaire! {
             for r in 1..7 { tableau[r..7] <- 1 down; }
             tableau[1..7] <- 5 up;
         }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move an open card, with all cards on it, onto another column.
+            /// Move a face-up card, with all cards on it, onto another column.
             drag MoveColumn:   tableau[cards] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip:         tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -48,7 +48,7 @@ solitaire! {
     /// Yukon built down by suit.
     #[game(name = "Russian Solitaire", slug = "russian", after = "PySolFC rules, Russian Solitaire")]
     variation Russian: Yukon {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..Yukon; tableau: 6S on 7S, !6H on 7S; }
     }
@@ -56,7 +56,7 @@ solitaire! {
     /// Yukon built up or down by suit.
     #[game(name = "Alaska", after = "PySolFC rules, Alaska")]
     variation Alaska: Yukon {
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         examples { ..Yukon; tableau: 6S on 7S, 8S on 7S, !6H on 7S; }
     }

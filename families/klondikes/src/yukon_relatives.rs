@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::yukon::*;
 
 solitaire! {
-    /// Two decks. Ten columns, the top six cards of each face up, built down in alternating colors; any open card moves
-    /// with the cards on it; only Kings fill empty columns.
+    /// Two decks. Ten columns, the top six cards of each face up, built down in alternating colors. Any face-up card
+    /// moves with the cards on it. Only Kings fill empty columns.
     #[game(name = "Double Yukon", decks = 2, after = "PySolFC rules, Double Yukon")]
     variation DoubleYukon: Yukon {
         const TABLEAUS = 10;
@@ -18,8 +18,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns, the top six cards of each face up, built down in alternating colors; any open
-    /// card moves with the cards on it; only Kings fill empty columns.
+    /// Three decks. Thirteen columns, the top six cards of each face up, built down in alternating colors. Any face-up
+    /// card moves with the cards on it. Only Kings fill empty columns.
     #[game(name = "Triple Yukon", decks = 3, after = "PySolFC rules, Triple Yukon")]
     variation TripleYukon: Yukon {
         const TABLEAUS = 13;
@@ -31,16 +31,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, the top six cards of each face up, built down by suit; any open card moves with the
-    /// cards on it; only Kings fill empty columns.
+    /// Two decks. Ten columns, the top six cards of each face up, built down by suit. Any face-up card moves with the
+    /// cards on it. Only Kings fill empty columns.
     #[game(name = "Double Russian Solitaire", after = "PySolFC rules, Double Russian Solitaire")]
     variation DoubleRussianSolitaire: DoubleYukon {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..DoubleYukon; tableau: 6S on 7S, !6H on 7S; }
     }
 
-    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; any card
+    /// Seven columns, some cards face down, built down by suit. Any face-up card moves with the cards on it. Any card
     /// fills an empty column.
     #[game(name = "Queensland", after = "PySolFC rules, Queensland")]
     variation Queensland: Russian {
@@ -49,7 +49,7 @@ solitaire! {
         examples { ..Russian; tableau: QH on _; deal: tableau 5 6 7 7 8 9 10; }
     }
 
-    /// Eight columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
+    /// Eight columns, some cards face down, built down by suit. Any face-up card moves with the cards on it. Only Kings
     /// fill empty columns.
     #[game(name = "Geoffrey", aka = ["Thornq"], after = "PySolFC rules, Geoffrey")]
     variation Geoffrey: Russian {
@@ -58,14 +58,14 @@ solitaire! {
         examples { ..Russian; deal: tableau 7 7 7 7 6 6 6 6, tableau down 0 0 0 0 4 4 4 4; }
     }
 
-    /// Two decks. Ten columns of five, built down in alternating colors; any open card moves with the cards on it; any
-    /// card fills an empty column; a reserve of fifty-four.
+    /// Two decks. Ten columns of five, built down in alternating colors. Any face-up card moves with the cards on it.
+    /// Any card fills an empty column. A reserve of fifty-four cards.
     #[game(name = "Hawaiian", after = "PySolFC rules, Hawaiian")]
     variation Hawaiian: DoubleYukon {
         structure {
             ..DoubleYukon;
             tableau: [Column; TABLEAUS];
-            /// Its top card may be played.
+            /// The top card of the reserve may be played.
             reserve: Column;
         }
         deal { tableau <- 5 up; reserve <- 54 up; }
@@ -81,16 +81,16 @@ solitaire! {
         examples { ..DoubleYukon; tableau: QH on _; deal: tableau 5, tableau down 0, reserve 54; }
     }
 
-    /// Seven columns, some cards face down, built down in any other suit; any open card moves with the cards on it;
-    /// only Kings fill empty columns.
+    /// Seven columns, some cards face down, built down in different suits. Any face-up card moves with the cards on it.
+    /// Only Kings fill empty columns.
     #[game(name = "Moosehide", after = "PySolFC rules, Moosehide")]
     variation Moosehide: Yukon {
-        /// A card lies on one of another suit that is a rank higher.
+        /// A card goes on the next higher card of another suit.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         examples { ..Yukon; tableau: 6C on 7S; }
     }
 
-    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
+    /// Seven columns, some cards face down, built down by suit. Any face-up card moves with the cards on it. Only Kings
     /// fill empty columns.
     #[game(name = "Odessa", after = "PySolFC rules, Odessa")]
     variation Odessa: Russian {
@@ -98,15 +98,15 @@ solitaire! {
         examples { ..Russian; deal: tableau 6 8 8 8 8 8 6, tableau down 3; }
     }
 
-    /// Seven columns, some cards face down, built down in alternating colors; any open card moves with the cards on it;
-    /// only Kings fill empty columns; two cells.
+    /// Seven columns, some cards face down, built down in alternating colors. Any face-up card moves with the cards on
+    /// it. Only Kings fill empty columns. Two cells.
     #[game(name = "Yukon Cells", after = "PySolFC rules, Yukon Cells")]
     variation YukonCells: Yukon {
         /// How many cells there are.
         const CELLS: usize = 2;
         structure {
             ..Yukon;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         moves {
@@ -121,17 +121,17 @@ solitaire! {
         examples { ..Yukon; deal: cells 0 0; }
     }
 
-    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
-    /// fill empty columns; two cells.
+    /// Seven columns, some cards face down, built down by suit. Any face-up card moves with the cards on it. Only Kings
+    /// fill empty columns. Two cells.
     #[game(name = "Russian Cell", aka = ["Finnish Solitaire"], after = "PySolFC rules, Russian Cell")]
     variation RussianCell: YukonCells {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..YukonCells; tableau: 6S on 7S, !6H on 7S; }
     }
 
-    /// Eight columns of six, some cards face down, built down by suit; any open card moves with the cards on it; only
-    /// Kings fill empty columns; four cells.
+    /// Eight columns of six, some cards face down, built down by suit. Any face-up card moves with the cards on it.
+    /// Only Kings fill empty columns. Four cells.
     #[game(name = "Panopticon", after = "PySolFC rules, Panopticon")]
     variation Panopticon: RussianCell {
         const TABLEAUS = 8;
@@ -140,8 +140,8 @@ solitaire! {
         examples { ..RussianCell; deal: tableau 6, tableau down 1 2 3 4 4 3 2 1, cells 1 1 1 1; }
     }
 
-    /// Four decks. Sixteen columns, some cards face down, built down in alternating colors; any open card moves with
-    /// the cards on it; only Kings fill empty columns.
+    /// Four decks. Sixteen columns, some cards face down, built down in alternating colors. Any face-up card moves with
+    /// the cards on it. Only Kings fill empty columns.
     #[game(name = "Quadruple Yukon", decks = 4, after = "PySolFC rules, Quadruple Yukon")]
     variation QuadrupleYukon: Yukon {
         const TABLEAUS = 16;
@@ -156,22 +156,22 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns, the top six cards of each face up, built down by suit; any open card moves with
-    /// the cards on it; only Kings fill empty columns.
+    /// Three decks. Thirteen columns, the top six cards of each face up, built down by suit. Any face-up card moves
+    /// with the cards on it. Only Kings fill empty columns.
     #[game(name = "Triple Russian Solitaire", after = "PySolFC rules, Triple Russian Solitaire")]
     variation TripleRussianSolitaire: TripleYukon {
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         examples { ..TripleYukon; tableau: 6S on 7S, !6H on 7S; }
     }
 
-    /// Seven columns, some cards face down, built down in alternating colors; any open card moves with the cards on it;
-    /// only Kings fill empty columns; a reserve of thirteen.
+    /// Seven columns, some cards face down, built down in alternating colors. Any face-up card moves with the cards on
+    /// it. Only Kings fill empty columns. A reserve of thirteen cards.
     #[game(name = "Yukonic Plague", after = "PySolFC rules, Yukonic Plague")]
     variation YukonicPlague: Yukon {
         structure {
             ..Yukon;
-            /// Its top card may be played.
+            /// The top card of the reserve may be played.
             reserve: Column;
         }
         deal { tableau <- [0, 2, 2, 2, 2, 2, 2] down; tableau <- [1, 2, 3, 4, 5, 6, 6] up; reserve <- 13 up; }

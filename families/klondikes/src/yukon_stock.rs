@@ -6,8 +6,8 @@ use crate::yukon::*;
 use crate::yukon_relatives::*;
 
 solitaire! {
-    /// Seven columns of seven, some cards face down, built down in alternating colors; any open card moves with the
-    /// cards on it; only Kings fill empty columns.
+    /// Seven columns of seven, some cards face down, built down in alternating colors. Any face-up card moves with the
+    /// cards on it. Only Kings fill empty columns.
     #[game(name = "Chinese Discipline", after = "PySolFC rules, Chinese Discipline")]
     variation ChineseDiscipline: Yukon {
         structure {
@@ -24,8 +24,8 @@ solitaire! {
         examples { ..Yukon; Deal: 1; deal: tableau 7, tableau down 0 0 0 3 4 5 6, stock 3; }
     }
 
-    /// Seven columns of one to seven, only their top cards face up, built down by suit; any open card moves with the
-    /// cards on it; only Kings fill empty columns.
+    /// Seven columns of one to seven cards, only the top cards face up, built down by suit. Any face-up card moves with
+    /// the cards on it. Only Kings fill empty columns.
     #[game(name = "Rushdike", after = "PySolFC rules, Rushdike")]
     variation Rushdike: Russian {
         structure {
@@ -42,8 +42,8 @@ solitaire! {
         examples { ..Russian; Deal: 4; deal: tableau 1 2 3 4 5 6 7, stock 24; }
     }
 
-    /// Seven columns of four, built down by suit; any open card moves with the cards on it; only Kings fill empty
-    /// columns; one pass through the stock.
+    /// Seven columns of four, built down by suit. Any face-up card moves with the cards on it. Only Kings fill empty
+    /// columns. One pass through the stock.
     #[game(name = "Australian Patience", after = "PySolFC rules, Australian Patience")]
     variation AustralianPatience: Rushdike {
         structure {
@@ -66,8 +66,8 @@ solitaire! {
         examples { ..Rushdike; Deal: 23; deal: tableau 4, tableau down 0, waste 1, stock 23; }
     }
 
-    /// Two decks. Eight columns of five, built down by suit; any open card moves with the cards on it; any card fills
-    /// an empty column; one pass through the stock.
+    /// Two decks. Eight columns of five, built down by suit. Any face-up card moves with the cards on it. Any card
+    /// fills an empty column. One pass through the stock.
     #[game(name = "Bim Bom", decks = 2, after = "PySolFC rules, Bim Bom")]
     variation BimBom: AustralianPatience {
         const TABLEAUS = 8;
@@ -82,13 +82,13 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of one to eight, built down in alternating colors; any open card moves with the cards
-    /// on it; any card fills an empty column.
+    /// Two decks. Eight columns of one to eight cards, built down in alternating colors. Any face-up card moves with
+    /// the cards on it. Any card fills an empty column.
     #[game(name = "Brunswick", after = "PySolFC rules, Brunswick")]
     variation Brunswick: BimBom {
         structure { ..BimBom; without waste; }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..BimBom;
@@ -101,8 +101,8 @@ solitaire! {
         examples { ..BimBom; tableau: !6S on 7S, 6H on 7S; Deal: 9; deal: tableau 1 2 3 4 5 6 7 8, stock 68; }
     }
 
-    /// Seven columns of four, built down by suit; any open card moves with the cards on it; only Kings fill empty
-    /// columns; two passes through the stock.
+    /// Seven columns of four, built down by suit. Any face-up card moves with the cards on it. Only Kings fill empty
+    /// columns. Two passes through the stock.
     #[game(name = "Canberra", after = "PySolFC rules, Canberra")]
     variation Canberra: AustralianPatience {
         /// How often the waste may be turned over to form a new stock.
@@ -116,16 +116,16 @@ solitaire! {
         examples { ..AustralianPatience; Redeal: 1, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 0]; }
     }
 
-    /// Seven columns of seven, some cards face down, built down in alternating colors; any open card moves with the
-    /// cards on it; any card fills an empty column.
+    /// Seven columns of seven, some cards face down, built down in alternating colors. Any face-up card moves with the
+    /// cards on it. Any card fills an empty column.
     #[game(name = "Chinese Solitaire", after = "PySolFC rules, Chinese Solitaire")]
     variation ChineseSolitaire: ChineseDiscipline {
         space tableau = always;
         examples { ..ChineseDiscipline; tableau: QH on _; }
     }
 
-    /// Two decks. Seven columns of one to seven, built down in alternating colors; any open card moves with the cards
-    /// on it; any card fills an empty column.
+    /// Two decks. Seven columns of one to seven cards, built down in alternating colors. Any face-up card moves with
+    /// the cards on it. Any card fills an empty column.
     #[game(name = "Griffon", decks = 2, after = "PySolFC rules, Griffon")]
     variation Griffon: ChineseDiscipline {
         const FOUNDATIONS = 8;
@@ -141,8 +141,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of one to eight, only their top cards face up, built down in alternating colors; any
-    /// open card moves with the cards on it; any card fills an empty column.
+    /// Two decks. Eight columns of one to eight cards, only the top cards face up, built down in alternating colors.
+    /// Any face-up card moves with the cards on it. Any card fills an empty column.
     #[game(name = "Lexington Harp", aka = ["Milligan Yukon"], after = "PySolFC rules, Lexington Harp")]
     variation LexingtonHarp: DoubleYukon {
         const TABLEAUS = 8;
@@ -166,8 +166,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of one to seven, only their top cards face up, built down in alternating colors; any
-    /// open card moves with the cards on it; any card fills an empty column.
+    /// Two decks. Seven columns of one to seven cards, only the top cards face up, built down in alternating colors.
+    /// Any face-up card moves with the cards on it. Any card fills an empty column.
     #[game(name = "Mississippi", decks = 2, after = "PySolFC rules, Mississippi")]
     variation Mississippi: ChineseDiscipline {
         const FOUNDATIONS = 8;
@@ -181,8 +181,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of seven, built down by suit; any open card moves with the cards on it; only Kings fill
-    /// empty columns; one pass through the stock.
+    /// Two decks. Eight columns of seven, built down by suit. Any face-up card moves with the cards on it. Only Kings
+    /// fill empty columns. One pass through the stock.
     #[game(name = "Outback Patience", after = "PySolFC rules, Outback Patience")]
     variation OutbackPatience: BimBom {
         deal { tableau <- 7 up; waste <- 1 up; }
@@ -190,8 +190,8 @@ solitaire! {
         examples { ..BimBom; tableau: !QH on _; Deal: 47; deal: tableau 7, stock 47; }
     }
 
-    /// Seven columns of one to seven, built down in alternating colors; any open card moves with the cards on it; only
-    /// Kings fill empty columns.
+    /// Seven columns of one to seven cards, built down in alternating colors. Any face-up card moves with the cards on
+    /// it. Only Kings fill empty columns.
     #[game(name = "Queenie", after = "PySolFC rules, Queenie")]
     variation Queenie: ChineseDiscipline {
         structure { ..ChineseDiscipline; tableau: [Column; TABLEAUS]; }
@@ -200,15 +200,15 @@ solitaire! {
         examples { ..ChineseDiscipline; Deal: 4; deal: tableau 1 2 3 4 5 6 7, tableau down 0, stock 24; }
     }
 
-    /// Seven columns of four, built down by suit; any open card moves with the cards on it; any card fills an empty
-    /// column; one pass through the stock.
+    /// Seven columns of four, built down by suit. Any face-up card moves with the cards on it. Any card fills an empty
+    /// column. One pass through the stock.
     #[game(name = "Raw Prawn", after = "PySolFC rules, Raw Prawn")]
     variation RawPrawn: AustralianPatience {
         space tableau = always;
         examples { ..AustralianPatience; tableau: QH on _; }
     }
 
-    /// Seven columns, only their top cards face up, built down by suit; any open card moves with the cards on it; only
+    /// Seven columns, only the top cards face up, built down by suit. Any face-up card moves with the cards on it. Only
     /// Kings fill empty columns.
     #[game(name = "Russian Point", after = "PySolFC rules, Russian Point")]
     variation RussianPoint: Rushdike {
@@ -216,8 +216,8 @@ solitaire! {
         examples { ..Rushdike; deal: tableau 1 3 5 7 5 3 1, tableau down 0 2 4 6 4 2 0, stock 27; }
     }
 
-    /// Two decks. Ten columns of ten, three of them face down, built down in alternating colors; any open card moves
-    /// with the cards on it; any card fills an empty column; one pass through the stock.
+    /// Two decks. Ten columns of ten, three cards of each face down, built down in alternating colors. Any face-up card
+    /// moves with the cards on it. Any card fills an empty column. One pass through the stock.
     #[game(name = "Sanibel", after = "PySolFC rules, Sanibel")]
     variation Sanibel: DoubleYukon {
         structure {
@@ -241,8 +241,8 @@ solitaire! {
         examples { ..DoubleYukon; tableau: QH on _; Deal: 3; deal: tableau 10, tableau down 3, waste 1, stock 3; }
     }
 
-    /// Seven columns of four, built down by suit; any open card moves with the cards on it; only Kings fill empty
-    /// columns; unlimited redeals, three cards at a time.
+    /// Seven columns of four, built down by suit. Any face-up card moves with the cards on it. Only Kings fill empty
+    /// columns. Turn three cards at a time, with unlimited redeals.
     #[game(name = "Tasmanian Patience", after = "PySolFC rules, Tasmanian Patience")]
     variation TasmanianPatience: AustralianPatience {
         structure { ..AustralianPatience; waste: Waste(3); }

@@ -6,12 +6,12 @@ use crate::yukon::*;
 use crate::yukon_stock::*;
 
 solitaire! {
-    /// Seven columns, some cards face down, built down regardless of suit; any open card moves with the cards on it; any
-    /// card fills an empty column.
+    /// Seven columns, some cards face down, built down regardless of suit. Any face-up card moves with the cards on it.
+    /// Any card fills an empty column.
     #[game(name = "Brisbane", after = "PySolFC rules, Brisbane")]
     variation Brisbane: Yukon {
         deal { tableau <- [0, 1, 2, 3, 4, 5, 6] down; tableau <- [5, 5, 5, 4, 4, 4, 4] up; }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule builds(under, over) = next_rank(under, over);
         space tableau = always;
         examples {
@@ -24,19 +24,19 @@ solitaire! {
     /// Yukon built up or down in alternating colors.
     #[game(name = "Roslin", aka = ["Roslyn"], after = "PySolFC rules, Roslin")]
     variation Roslin: Yukon {
-        /// A card lies on one of the other color that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of the other color.
         rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
         examples { ..Yukon; tableau: 8H on 7S; }
     }
 
-    /// Yukon without foundations: the columns must become four runs from King to Ace.
+    /// Yukon without foundations. Arrange the cards in four runs from King to Ace.
     #[game(name = "Yukon Kings", after = "PySolFC rules, Yukon Kings")]
     variation YukonKings: Yukon {
         structure { ..Yukon; without foundation; }
         /// The column is a run from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, builds);
         moves { ..Yukon; without ToFoundation; }
-        /// You win when all cards lie in runs from King to Ace, each on a column of its own.
+        /// You win when all cards lie in runs from King to Ace, each run in its own column.
         win = how_many(tableau, complete) * 13 == CARDS;
         examples {
             ..Yukon;
@@ -44,8 +44,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
-    /// fill empty columns; the columns may be gathered, shuffled and dealt again twice.
+    /// Seven columns, some cards face down, built down by suit. Any face-up card moves with the cards on it. Only Kings
+    /// fill empty columns. The columns may be gathered, shuffled and dealt again twice.
     #[game(name = "Tvete's Grandfather", after = "PySolFC rules, Tvete's Grandfather")]
     variation TvetesGrandfather: Russian {
         /// How often the columns may be shuffled and dealt again.
@@ -67,8 +67,8 @@ solitaire! {
         examples { ..Russian; Redeal: 2; deal: tableau 1 7 9 11 10 8 6, tableau down 0 2 4 6 5 3 1; }
     }
 
-    /// Two decks. Eight columns of three, the middle card face down, built down in alternating colors; any open card
-    /// moves with the cards on it; any card fills an empty column; the stock deals two cards to every column, the first
+    /// Two decks. Eight columns of three, the middle card face down, built down in alternating colors. Any face-up card
+    /// moves with the cards on it. Any card fills an empty column. The stock deals two cards to every column, the first
     /// of them face down.
     #[game(name = "Wave", after = "PySolFC rules, Wave")]
     variation Wave: LexingtonHarp {
@@ -77,30 +77,30 @@ solitaire! {
             ..LexingtonHarp;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] => tableau;
-            /// Deal a card face down and one face up to every column.
+            /// Deal one card face down and one face up to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 down from stock; tableau <- 1 up from stock; }
         }
         examples { ..LexingtonHarp; Deal: 5; deal: tableau 3, tableau down 1, stock 80; }
     }
 
-    /// Seven columns of one to seven, built down by suit, clubs by one, spades by two, hearts by three and diamonds by
-    /// four, around the corner; any open card moves with the cards on it; any card fills an empty column; the stock
-    /// deals a card to every column. The foundations go up by the same steps.
+    /// Seven columns of one to seven cards, built down by suit. Clubs go by one rank, spades by two, hearts by three
+    /// and diamonds by four, past the Ace to the King. Any face-up card moves with the cards on it. Any card fills an
+    /// empty column. The stock deals a card to every column. The foundations are built up by the same steps.
     #[game(name = "Abacus", after = "PySolFC rules, Abacus")]
     variation Abacus: Rushdike {
         structure {
             ..Rushdike;
             tableau: [Column; TABLEAUS];
-            /// They go up by one, two, three and four, from an Ace, a Two, a Three and a Four.
+            /// The foundations are built up by one, two, three and four ranks, from an Ace, a Two, a Three and a Four.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { foundation <- "AC 2S 3H 4D" up; for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } }
-        /// A card lies on one of its suit that is higher by as many ranks as its suit counts: clubs one, spades two, hearts
-        /// three, diamonds four.
+        /// A card goes on a higher card of its suit: a club one rank higher, a spade two, a heart three, and a diamond
+        /// four. The count goes on from King to Ace.
         rule builds(under, over) = same_suit(under, over) && step_rank(under, over, (4 - suit(over)) % 4 + 1);
         space tableau    = always;
-        /// By suit, clubs go up by one (A 2 3 …), spades by two (2 4 6 …), hearts by three (3 6 9 …), and diamonds by four (4
-        /// 8 Q …), counting on from the King to the Ace.
+        /// The foundations are built up by suit: clubs by one (A 2 3 …), spades by two (2 4 6 …), hearts by three (3 6
+        /// 9 …), and diamonds by four (4 8 Q …). The count goes on from King to Ace.
         build foundation = builds(bottom(moving), top(target));
         space foundation = never;
         moves { ..Rushdike; without Flip; }

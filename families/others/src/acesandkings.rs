@@ -3,13 +3,13 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Two reserves of thirteen, of which the top cards may be played, and four cards that the stock replaces;
-    /// one pass through the stock. Four Aces go up, and four Kings come down, regardless of suit.
+    /// Two decks. Two reserves of thirteen, whose top cards may be played, and four cards replaced from the stock. One
+    /// pass through the stock. Four foundations are built up from Aces and four down from Kings, regardless of suit.
     #[game(name = "Aces and Kings", decks = 2, after = "PySolFC rules, Aces and Kings")]
     family AcesAndKings {
-        /// How many reserves there are.
+        /// The number of reserves.
         const RESERVES: usize = 2;
-        /// How many cards the stock replaces.
+        /// The number of cards that the stock replaces.
         const TABLEAUS: usize = 4;
         structure {
             /// The reserves.
@@ -18,7 +18,7 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down from the King, regardless of suit.
             kings:   [Pile; 4];
-            /// The cards that the stock replaces.
+            /// The cards replaced from the stock.
             tableau: [Pile; TABLEAUS] max 1;
             /// The cards turned from the stock.
             waste:   Waste;
@@ -42,7 +42,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty place gets a card of the stock.
+            /// An empty place is filled from the stock.
             auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -54,26 +54,26 @@ solitaire! {
         }
     }
 
-    /// Two decks. Two reserves of thirteen, of which the top cards may be played, and four cards that the stock replaces;
-    /// one pass through the stock. Four Aces and four Kings are out; they go up and come down regardless of suit.
+    /// Two decks. Two reserves of thirteen, whose top cards may be played, and four cards replaced from the stock. One
+    /// pass through the stock. Four Aces and four Kings start the foundations, built up and down regardless of suit.
     #[game(name = "Acey and Kingsley", after = "PySolFC rules, Acey and Kingsley")]
     variation AceyAndKingsley: AcesAndKings {
         deal { aces <- "AC AS AH AD" up; kings <- "KC KS KH KD" up; reserve <- 13 up; tableau <- 1 up; waste <- 1 up; }
         examples { ..AcesAndKings; deal: aces 1, kings 1, stock 65; }
     }
 
-    /// Two decks. Three reserves of thirteen, of which the top cards may be played, and four piles, built up or down
-    /// regardless of suit, around the King, and filled from the stock; one pass through the stock. Four Twos go up to
-    /// the Aces, and four Queens come down to the Kings, regardless of suit.
+    /// Two decks. Three reserves of thirteen, and four piles built up or down regardless of suit and filled from the
+    /// stock. One pass through the stock. Foundations go from Two up to Ace and from Queen down to King, regardless of
+    /// suit.
     #[game(name = "Deuces and Queens", after = "PySolFC rules, Deuces and Queens")]
     variation DeucesAndQueens: AcesAndKings {
         const RESERVES = 3;
         structure {
             ..AcesAndKings;
             without aces, kings;
-            /// Built up from the Two, regardless of suit, the Ace on the King.
+            /// Built up from the Two to the Ace, regardless of suit. The Ace goes on the King.
             twos:    [Pile; 4] max 13;
-            /// Built down from the Queen, regardless of suit, the King on the Ace.
+            /// Built down from the Queen to the King, regardless of suit. The King goes on the Ace.
             queens:  [Pile; 4] max 13;
             /// The piles.
             tableau: [Column; TABLEAUS];
@@ -104,9 +104,9 @@ solitaire! {
         }
     }
 
-    /// Three decks. Three reserves of thirteen, of which the top cards may be played, and six cards that the stock
-    /// replaces; one pass through the stock. Regardless of suit, Aces and Sevens go up to the Kings, and Kings and Sixes
-    /// come down to the Aces.
+    /// Three decks. Three reserves of thirteen and six cards replaced from the stock. One pass through the stock.
+    /// Regardless of suit, foundations are built up from Aces and Sevens to Kings, and down from Kings and Sixes to
+    /// Aces.
     #[game(name = "Racing Aces", decks = 3, after = "PySolFC rules, Racing Aces")]
     variation RacingAces: AcesAndKings {
         const RESERVES = 3;

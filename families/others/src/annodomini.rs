@@ -3,19 +3,19 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns, built down in alternating colors, around the corner; any card fills an empty column; three passes
-    /// through the stock. Each foundation begins a rank above a digit of the year 2026, a Ten for 0, and goes up by
-    /// suit, around the corner.
+    /// The foundations end by showing the digits of the year 2026; a Ten stands for 0. Each begins one rank above its
+    /// digit and is built up by suit. Four columns are built down in alternating colors. Three passes through the
+    /// stock.
     #[game(name = "Anno Domini", slug = "anno_domini", after = "PySolFC rules, Anno Domini")]
     family AnnoDomini {
-        /// The year whose digits the foundations show in the end.
+        /// The year that the finished foundations show.
         const YEAR: usize = 2026;
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             /// The columns.
             tableau:    [Column; 4];
-            /// One for each digit of the year.
+            /// One foundation for each digit of the year.
             foundation: [Pile; 4] max 13;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -23,21 +23,22 @@ solitaire! {
             stock:      Stock;
         }
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        /// The digit of the year that a foundation shows in the end.
+        /// The digit of the year that this foundation shows at the end.
         value digit(spot: Cards) = if index(spot) == 0 { YEAR / 1000 } else if index(spot) == 1 { YEAR / 100 % 10 }
             else if index(spot) == 2 { YEAR / 10 % 10 } else { YEAR % 10 };
-        /// A foundation begins a rank above its digit: for 0, which a Ten stands for, with a Jack.
+        /// A foundation begins one rank above its digit. A Ten stands for the digit 0, so that foundation begins with a
+        /// Jack.
         rule begins(spot: Cards, card) = rank(card) == if digit(spot) == 0 { 11 } else { digit(spot) + 1 };
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// A foundation begins with its rank, in a suit that no other one has.
+        /// A foundation begins one rank above its digit, in a suit that no other foundation has.
         space foundation = begins(target, bottom(moving)) && !exists(foundation, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
-            /// Move a run, or a part of it, onto another column.
+            /// Move all or part of a run onto another column.
             drag  MoveColumn:     tableau[cards] => tableau;
             /// Play the top card of the waste onto a column.
             drag  FromWaste:      waste[top] => tableau;

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns of twelve, and a reserve for each rank. Aces go up, Kings come down. Practically unwinnable: none
-    /// of the deals 1 to 5000 can be won.
+    /// Four columns of twelve, and a reserve for each rank. Build up from the Aces and down from the Kings by suit.
+    /// Practically unwinnable: none of the deals 1 to 5000 can be won.
     #[game(
         name = "Archway (top cards)",
         decks = 2,
@@ -18,7 +18,7 @@ solitaire! {
             kings:   [Pile; 4];
             /// The columns.
             tableau: [Column; 4];
-            /// One for each rank, the Aces' first.
+            /// One reserve for each rank, in order from Aces to Kings.
             reserve: [Pile; 13];
         }
         deal {
@@ -47,9 +47,9 @@ solitaire! {
         }
     }
 
-    /// Four columns of twelve cards under an arch of thirteen reserves, one for each rank. All cards of the arch are
-    /// free, and an empty column takes any free card. It can hardly ever be won: of the deals 1 to 1000, only 377 is
-    /// known to be winnable.
+    /// Four columns of twelve cards under an arch of thirteen reserves, one for each rank. All cards of the arch may be
+    /// played, and any available card fills an empty column. Of the deals 1 to 1000, only deal 377 is known to be
+    /// winnable.
     #[game(
         name = "Archway",
         slug = "parlett",
@@ -58,16 +58,16 @@ solitaire! {
     variation Parlett: Archway {
         structure {
             ..Archway;
-            /// The arch: one for each rank, the Aces' first.
+            /// The arch: one reserve for each rank, in order from Aces to Kings.
             reserve: [Column; 13];
         }
         moves {
             ..Archway;
-            /// Put the top card of a column or of a reserve into an empty column.
+            /// Put the top card of a column or reserve into an empty column.
             drag Fill:       tableau[top] | reserve[top] => tableau;
-            /// Play a card from within a reserve to a foundation, or put it into an empty column.
+            /// Play any card of a reserve, even a covered one, to a foundation, or put it into an empty column.
             drag DrawBuried: reserve[buried] => tableau | aces | kings;
-            /// Move a card between two foundations of a suit that have met. Their first cards stay.
+            /// Move a card between the two foundations of a suit once they meet. The first card of a foundation stays.
             drag Reverse:    aces[top] | kings[top] => aces | kings where count(source) > 1;
         }
         examples {
@@ -78,7 +78,8 @@ solitaire! {
         }
     }
 
-    /// Columns are never filled; instead the reserves may be turned, bottom card to the top, as often as you like.
+    /// Columns are never filled. Instead, you may move the bottom card of every reserve to the top as often as you
+    /// like.
     #[game(
         name = "Archway (rotating reserves)",
         slug = "archway_rotate",
@@ -95,8 +96,8 @@ solitaire! {
         examples { ..Archway; tableau: !6H on _; Rotate: [reserve 2C 3C | 4C] => [reserve 3C 2C | 4C], ![reserve 2C | 4C]; }
     }
 
-    /// Two decks. Four piles of twelve and a reserve for each rank but the Ace, of which the top cards play to the
-    /// foundations. The Aces start these, which go up regardless of suit.
+    /// Two decks. Four piles of twelve and a reserve for each rank except the Ace. Only top cards play to the
+    /// foundations. The foundations start with the Aces and are built up regardless of suit.
     #[game(
         name = "Lady of the Manor",
         aka = ["La Chatelaine", "Vassal"],
@@ -108,9 +109,9 @@ solitaire! {
             without kings;
             /// Built up from the Ace, regardless of suit.
             aces:    [Pile; 8];
-            /// One for each rank, the Twos' first.
+            /// One reserve for each rank, in order from Twos to Kings.
             reserve: [Pile; 12];
-            /// The piles, of which only the top cards lie open.
+            /// The piles. Only their top cards lie face up.
             tableau: [Pile; 4];
         }
         deal {
@@ -126,7 +127,7 @@ solitaire! {
             without Fill;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] => aces;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

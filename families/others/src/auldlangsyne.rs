@@ -3,13 +3,13 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The Aces start the foundations, which are built up regardless of suit from the tops of four piles. The stock
-    /// deals a card to each pile.
+    /// Four piles, onto which the stock deals one card each. Their top cards play to the foundations, which start with
+    /// the Aces and are built up regardless of suit.
     #[game(name = "Auld Lang Syne", after = "PySolFC rules, Auld Lang Syne")]
     family AuldLangSyne {
-        /// How many piles there are.
+        /// The number of piles.
         const TABLEAUS: usize = 4;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 4;
         structure {
             /// The piles.
@@ -42,16 +42,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. Each foundation begins a rank above its indicator, goes around the King, and ends with the indicator.
+    /// Two decks. Each foundation begins one rank above its indicator, is built up regardless of suit with an Ace on a
+    /// King, and ends with the indicator. The stock deals one card to each of eight piles.
     #[game(name = "Interregnum", decks = 2, after = "PySolFC rules, Interregnum")]
     variation Interregnum: AuldLangSyne {
         const TABLEAUS = 8;
         const FOUNDATIONS = 8;
         structure {
             ..AuldLangSyne;
-            /// Built up regardless of suit, King to Ace, from the rank above the indicator.
+            /// Built up regardless of suit from the rank above the indicator, with an Ace on a King.
             foundation: [Pile; FOUNDATIONS];
-            /// Each says with which rank its foundation begins, and completes it.
+            /// Each indicator shows where its foundation begins, and is the last card of that foundation.
             indicator:  [Pile; 8];
         }
         layout {
@@ -61,7 +62,7 @@ solitaire! {
             tableau    across from (1.5, 2);
         }
         deal { tableau <- 1 up; indicator <- 1 up; }
-        /// The foundations are built up regardless of suit, an Ace on a King.
+        /// The foundations are built up regardless of suit, with an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target));
         /// A foundation begins with a card one rank above its indicator.
         space foundation = exists(indicator, |pile| index(pile) == index(target) && next_rank_wrap(bottom(moving), top(pile)));
@@ -69,7 +70,7 @@ solitaire! {
             ..AuldLangSyne;
             /// Play the top card of a pile to a foundation that holds fewer than twelve cards.
             drag  ToFoundation: tableau[top] => foundation where count(target) < 12;
-            /// Complete a foundation of twelve cards with its indicator.
+            /// Add the indicator to its foundation once that foundation holds twelve cards.
             click Complete: indicator where !is_empty(source) && count(foundation[index(source)]) == 12
                             do { foundation[index(source)] <- 1 from source; }
         }

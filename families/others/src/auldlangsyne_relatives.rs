@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::auldlangsyne::*;
 
 solitaire! {
-    /// Four piles, onto which the stock is dealt. The foundations are built up from the Ace regardless of suit; one
+    /// Four piles, onto which the stock is dealt. The foundations are built up from the Ace regardless of suit. One
     /// pass through the stock.
     #[game(name = "Tam O'Shanter", after = "PySolFC rules, Tam O'Shanter")]
     variation TamOShanter: AuldLangSyne {
@@ -14,8 +14,8 @@ solitaire! {
         examples { ..AuldLangSyne; foundation: AS on _, !2S on _; deal: foundation 0, stock 48; }
     }
 
-    /// Six piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of suit;
-    /// one pass through the stock.
+    /// Six piles, onto which the stock is dealt. The foundations start with the Aces and are built up regardless of
+    /// suit. One pass through the stock.
     #[game(name = "Old Fashioned", after = "PySolFC rules, Old Fashioned")]
     variation OldFashioned: AuldLangSyne {
         const TABLEAUS = 6;
@@ -26,15 +26,15 @@ solitaire! {
         }
     }
 
-    /// Four piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of
-    /// suit; the piles are gathered and dealt again twice.
+    /// Four piles, onto which the stock is dealt. The foundations start with the Aces and are built up regardless of
+    /// suit. The piles may be gathered and dealt again twice.
     #[game(name = "Acquaintance", after = "PySolFC rules, Acquaintance")]
     variation Acquaintance: AuldLangSyne {
-        /// How often the piles may be gathered to form a new stock.
+        /// How many times the piles may be gathered to form a new stock.
         counter redeals = 2;
         moves {
             ..AuldLangSyne;
-            /// Gather the piles, and deal the first card to each again.
+            /// Gather the piles to form a new stock, and deal one card to each pile.
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { gather tableau reversed into stock; tableau <- 1 up from stock; redeals -= 1; }
         }
@@ -44,8 +44,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight piles, onto which the stock is dealt. The Aces start the foundations, which are built up
-    /// regardless of suit; the piles are gathered and dealt again twice.
+    /// Two decks. Eight piles, onto which the stock is dealt. The foundations start with the Aces and are built up
+    /// regardless of suit. The piles may be gathered and dealt again twice.
     #[game(name = "Double Acquaintance", decks = 2, after = "PySolFC rules, Double Acquaintance")]
     variation DoubleAcquaintance: Acquaintance {
         const TABLEAUS = 8;
@@ -58,21 +58,21 @@ solitaire! {
         }
     }
 
-    /// Four piles, onto which the stock is dealt. The Aces start the foundations, which are built up regardless of
-    /// suit; the piles are shuffled and dealt again twice.
+    /// Four piles, onto which the stock is dealt. The foundations start with the Aces and are built up regardless of
+    /// suit. The piles may be shuffled and dealt again twice.
     #[game(name = "Scuffle", after = "PySolFC rules, Scuffle")]
     variation Scuffle: Acquaintance {
         moves {
             ..Acquaintance;
-            /// Gather the piles, shuffle, and deal the first card to each again.
+            /// Gather and shuffle the piles, and deal one card to each pile.
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { gather tableau; shuffle; tableau <- 1 up; redeals -= 1; }
         }
         examples { ..Acquaintance; Redeal: 2, [tableau 2C 3C | 4C, redeals 1] => [stock 0, redeals 0]; }
     }
 
-    /// Twenty-eight cards. Four piles, onto which the stock is dealt; the redeals are unlimited. Aces go to any
-    /// foundation, Queens end any, and other cards go only to the one above their pile, regardless of suit.
+    /// Twenty-eight cards. Four piles, onto which the stock is dealt; unlimited redeals. Aces start and Queens end any
+    /// foundation. Other cards go only on the foundation above their pile, regardless of suit.
     #[game(name = "Amazons", ranks = "A789TJQ", after = "PySolFC rules, Amazons")]
     variation Amazons: AuldLangSyne {
         structure {
@@ -84,13 +84,13 @@ solitaire! {
         space foundation = is_ace(bottom(moving));
         moves {
             ..AuldLangSyne;
-            /// Play a card to the foundation above its pile, or an Ace or a Queen to any foundation.
+            /// Play a card to the foundation above its pile. An Ace or a Queen may go to any foundation.
             drag  ToFoundation: tableau[top] => foundation
                 where is_ace(bottom(moving)) || is_king(bottom(moving)) || index(source) == index(target);
-            /// Deal a card to every pile below an unfinished foundation.
+            /// Deal a card to every pile whose foundation is unfinished.
             press Deal: stock where !is_empty(stock)
                 do { tableau <- 1 up from stock where count(foundation[index(place)]) < 7; }
-            /// Gather the piles, and deal the first cards again.
+            /// Gather the piles to form a new stock, and deal a card to every pile whose foundation is unfinished.
             press Redeal: stock where is_empty(stock) && !is_empty(tableau) do {
                 gather tableau reversed into stock;
                 tableau <- 1 up from stock where count(foundation[index(place)]) < 7;
@@ -104,8 +104,8 @@ solitaire! {
         }
     }
 
-    /// Four piles, onto which the stock is dealt. A card of each suit starts a foundation, which goes up or down
-    /// regardless of suit, around the King; one pass through the stock.
+    /// Four piles, onto which the stock is dealt. One card of each suit starts a foundation, which is built up or down
+    /// regardless of suit. Aces and Kings go on each other. One pass through the stock.
     #[game(name = "Ants", aka = ["Formic"], after = "PySolFC rules, Ants")]
     variation Ants: AuldLangSyne {
         deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } tableau <- 1 up; }
@@ -113,8 +113,8 @@ solitaire! {
         examples { ..AuldLangSyne; foundation: AS on 2S, AS on KS, 2S on 3S; }
     }
 
-    /// Two decks. Eight piles of twelve. Each foundation starts a rank above its indicator, goes around the King, and
-    /// ends with the indicator. Each pile in turn is dealt around once.
+    /// Two decks. Eight piles of twelve. Each foundation begins one rank above its indicator, is built up with an Ace
+    /// on a King, and ends with the indicator. Once each, the piles are picked up in turn and dealt out over all piles.
     #[game(
         name = "Primrose",
         aka = ["As You Like It", "Capuchin"],
@@ -122,7 +122,7 @@ solitaire! {
         after = "PySolFC rules, Primrose"
     )]
     variation Primrose: Interregnum {
-        /// How many piles have been dealt around.
+        /// How many piles have been picked up and dealt out.
         counter dealt = 0;
         structure { ..Interregnum; without stock; }
         layout { indicator across from (1.5, 0); foundation across from (1.5, 1); tableau across from (1.5, 2); }
@@ -130,7 +130,7 @@ solitaire! {
         moves {
             ..Interregnum;
             without Deal;
-            /// Take up the next pile, and deal it around, beginning with its own place.
+            /// Pick up the next pile and deal it out one card at a time, starting in its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
                 tableau[dealt..8] <- 1 up;
@@ -145,18 +145,18 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto sixteen piles; afterwards each pile, from the last to the first, is dealt
-    /// around once. By suit, the Queens go up and the Jacks down, both around the King.
+    /// Two decks. Four foundations go up from Queen to Jack, and four down from Jack to Queen, by suit. The stock is
+    /// dealt onto sixteen piles. Then each pile, from the last to the first, is picked up and dealt out once.
     #[game(name = "Matrimony", decks = 2, after = "PySolFC rules, Matrimony")]
     variation Matrimony: AuldLangSyne {
-        /// How many piles have been dealt around.
+        /// How many piles have been picked up and dealt out.
         counter dealt = 0;
         const TABLEAUS = 16;
         structure {
             ..AuldLangSyne;
-            /// Built down by suit from the Jack, around the Ace, to the Queen.
+            /// Built down by suit from the Jack to the Queen, with the King on the Ace.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// Built up by suit from the Queen, around the King, to the Jack.
+            /// Built up by suit from the Queen to the Jack, with the Ace on the King.
             queens:     [Pile; 4] max 13;
         }
         layout {
@@ -175,7 +175,7 @@ solitaire! {
             ..AuldLangSyne;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] => foundation | queens;
-            /// Take up the next pile, and deal it around, beginning with its own place.
+            /// Pick up the next pile and deal it out one card at a time, starting in its own place.
             press Redeal: stock where is_empty(stock) && dealt < 16 do {
                 gather tableau[15 - dealt];
                 tableau[15 - dealt..16] <- 1 up;
@@ -192,8 +192,8 @@ solitaire! {
         }
     }
 
-    /// Eight open piles of six, on which nothing is built, and a reserve that takes any of their top cards. The Aces start
-    /// the foundations, which are built up regardless of suit.
+    /// Eight open piles of six, on which nothing is built, and one reserve that takes any top card. The foundations
+    /// start with the Aces and are built up regardless of suit.
     #[game(name = "Aglet", after = "PySolFC rules, Aglet")]
     variation Aglet: AuldLangSyne {
         const TABLEAUS = 8;
@@ -201,7 +201,7 @@ solitaire! {
             ..AuldLangSyne;
             without stock;
             tableau: [Column; TABLEAUS];
-            /// Takes any card, but gives back only its top card.
+            /// The reserve takes any card, but only its top card may be played.
             reserve: Column;
         }
         layout { foundation across from (3.5, 0); reserve at (0, 0); tableau across from (1.5, 1); }

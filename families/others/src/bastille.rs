@@ -5,16 +5,15 @@ use solitaire::prelude::*;
 use crate::terrace::*;
 
 solitaire! {
-    /// Two decks. Eight columns of four, three cards face down, built down in alternating colors; runs move, and any card
-    /// or run fills a column. The Kings are in the Bastille, whose cards come out one by one when the reserve of nine has
-    /// been played; one pass through the stock.
+    /// Two decks. Eight columns of four, built down in alternating colors. Any card or run fills an empty column. The
+    /// Kings are in the Bastille, whose cards come out once the reserve of nine is empty. One pass through the stock.
     #[game(name = "Bastille Day", slug = "terrace/bastilleday", after = "PySolFC rules, Bastille Day")]
     variation BastilleDay: MamySusan {
         const TABLEAUS = 8;
         const RESERVES = 9;
         structure {
             ..MamySusan;
-            /// The hidden cards of the Bastille.
+            /// The face-down cards of the Bastille.
             bastille: Pile;
             reserve:  Row;
             tableau:  [BuildablePile; TABLEAUS];
@@ -30,17 +29,18 @@ solitaire! {
             tableau <- 3 down; tableau <- 1 up;
             waste <- 1 up;
         }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule descends(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau = run(moving, descends);
         moves {
             ..MamySusan;
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag  MoveCard: tableau[cards] | waste[top] | reserve[top] | foundation[top] => tableau;
-            /// Bring a card of the Bastille to the reserve: the first one only when the reserve is empty.
+            /// Turn the top card of the Bastille into the reserve. You may turn the first one only when the reserve is
+            /// empty.
             press Storm: bastille where !is_empty(bastille) && (count(bastille) < 12 || is_empty(reserve))
                 do { reserve <- 1 up from bastille; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto  Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {

@@ -3,25 +3,24 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. A braid of twenty cards, whose end may be played and fills four places beside it; eight more places
-    /// take a card of the waste; three passes through the stock. The foundations start with the rank that is dealt and
-    /// go by suit, around the King, all up or all down as the player begins.
+    /// Two decks. The last card of a twenty-card braid may be played and fills four places beside it. Eight cells hold
+    /// waste cards. Foundations start with the rank dealt and build by suit, all up or all down. Three passes.
     #[game(name = "Braid", aka = ["Der Zopf", "Pigtail", "Plait"], decks = 2, after = "PySolFC rules, Braid")]
     family Braid {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
-        /// How many cards the braid has.
+        /// The number of cards in the braid.
         const BRAID: usize = 20;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 8;
         structure {
-            /// The places at the braid, which fills them.
+            /// The four places beside the braid, which are filled from the braid.
             ends:       [Cell; 4];
-            /// The places that take a card of the waste.
+            /// Places for cards from the waste.
             cells:      [Cell; 8];
-            /// The braid, of which only the last card may be played.
+            /// The braid. Only its last card may be played.
             braid:      Column;
-            /// All go by suit the same way from one rank.
+            /// All foundations start with the same rank and are built by suit, all up or all down.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -35,22 +34,22 @@ solitaire! {
             foundation points [(8, 0), (9, 0), (8, 1), (9, 1), (8, 2), (9, 2), (8, 3), (9, 3)];
         }
         deal { braid <- BRAID up; ends <- 1 up; cells <- 1 up; foundation[0] <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank lower, an Ace on a King.
+        /// A card goes on any card one rank lower, an Ace on a King.
         rule ascends(under, over)  = next_rank_wrap(over, under);
-        /// A card lies on one that is a rank higher, a King on an Ace.
+        /// A card goes on any card one rank higher, a King on an Ace.
         rule descends(under, over) = next_rank_wrap(under, over);
-        /// The foundations go up.
+        /// The foundations are built up.
         rule goes_up = exists(foundation, |pile| count(pile) > 1 && run(pile, ascends));
-        /// The foundations go down.
+        /// The foundations are built down.
         rule goes_down = exists(foundation, |pile| count(pile) > 1 && run(pile, descends));
-        /// The foundations are built by suit, around the King, all of them up or all of them down. The first card
-        /// played on one of them decides which way.
+        /// The foundations are built by suit, all up or all down, with Kings and Aces next to each other. The first
+        /// card played on a foundation decides the direction.
         build foundation = same_suit(bottom(moving), top(target)) && ((!goes_down && ascends(top(target), bottom(moving)))
             || (!goes_up && descends(top(target), bottom(moving))));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
-            /// Put a card into an empty place at the braid.
+            /// Put a card into an empty place beside the braid.
             drag  ToEnd:        ends[top] | cells[top] | waste[top] => ends;
             /// Put the top card of the waste into an empty place.
             drag  ToCell:       waste[top] => cells;
@@ -61,7 +60,7 @@ solitaire! {
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
-            /// An empty place at the braid gets its last card.
+            /// An empty place beside the braid is filled with the last card of the braid.
             auto  Fill: ends where is_empty(source) && !is_empty(braid) do { source <- 1 up from braid; }
         }
         win = count(foundation) == CARDS;
@@ -76,18 +75,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. A braid of twenty-four cards, whose end may be played and fills four places beside it; eight more
-    /// places take a card of the waste; three passes through the stock. The foundations start with the rank that is
-    /// dealt and go by suit, around the King, all up or all down as the player begins.
+    /// Two decks. The last card of a twenty-four-card braid may be played and fills four places beside it. Eight cells
+    /// hold waste cards. Foundations start with the rank dealt and build by suit, all up or all down. Three passes.
     #[game(name = "Long Braid", aka = ["Der lange Zopf"], after = "PySolFC rules, Long Braid")]
     variation LongBraid: Braid {
         const BRAID = 24;
         examples { ..Braid; deal: braid 24, stock 66; }
     }
 
-    /// Three decks. A braid of twenty cards, whose end may be played and fills four places beside it; eight more places
-    /// take a card of the waste; three passes through the stock. The foundations start with the rank that is dealt and
-    /// go by suit, around the King, all up or all down as the player begins.
+    /// Three decks. The last card of a twenty-card braid may be played and fills four places beside it. Eight cells
+    /// hold waste cards. Foundations start with the rank dealt and build by suit, all up or all down. Three passes.
     #[game(name = "Big Braid", aka = ["Der grose Zopf"], decks = 3, after = "PySolFC rules, Big Braid")]
     variation BigBraid: Braid {
         const FOUNDATIONS = 12;
@@ -100,8 +97,9 @@ solitaire! {
         examples { ..Braid; deal: foundation 1 0 0 0 0 0 0 0 0 0 0 0, stock 122; }
     }
 
-    /// Two decks. A braid of twenty-one cards, whose end may be played and fills four places beside it; eight more places
-    /// take a card of the waste; three passes through the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The last card of a twenty-one-card braid may be played and fills four places beside it. Eight cells
+    /// hold cards from the waste. In each suit, one foundation goes up from the Ace and one down from the King. Three
+    /// passes.
     #[game(name = "Fort", after = "PySolFC rules, Fort")]
     variation Fort: Braid {
         const BRAID = 21;
@@ -124,7 +122,7 @@ solitaire! {
         win = count(foundation) + count(kings) == CARDS;
         moves {
             ..Braid;
-            /// Put a card into an empty place at the braid.
+            /// Put a card into an empty place beside the braid.
             drag ToEnd:        ends[top] | cells[top] | waste[top] | foundation[top] | kings[top] => ends;
             /// Put the top card of the waste or of a foundation into an empty place.
             drag ToCell:       waste[top] | foundation[top] | kings[top] => cells;

@@ -5,15 +5,15 @@ use solitaire::prelude::*;
 use crate::calculation::*;
 
 solitaire! {
-    /// The clubs Ace to Four start foundations that go up by one, two, three, and four, around the King, regardless of
-    /// suit. Turned cards go on any of four columns; one pass through the stock.
+    /// The Ace, Two, Three and Four of clubs start foundations built up by ones, twos, threes and fours, regardless of
+    /// suit. Put turned cards on any of four columns. One pass through the stock.
     #[game(name = "Hopscotch", after = "PySolFC rules, Hopscotch")]
     variation Hopscotch: Calculation {
         deal { foundation <- "AC 2C 3C 4C" up; waste <- 1 up; }
     }
 
-    /// Two decks. The cards Ace to Eight start foundations that go up by one to eight, around the King, regardless of
-    /// suit. Turned cards go on any of four columns; one pass through the stock.
+    /// Two decks. Cards from Ace to Eight start eight foundations, built up by ones, twos, and so on to eights,
+    /// regardless of suit. Put turned cards on any of four columns. One pass through the stock.
     #[game(name = "Imaginary Thirteen", aka = ["Pythagor"], decks = 2, after = "PySolFC rules, Imaginary Thirteen")]
     variation ImaginaryThirteen: Calculation {
         const FOUNDATIONS = 8;
@@ -21,22 +21,22 @@ solitaire! {
         examples { ..Calculation; foundation: 2H on AS, 6S on AS; Turn: 95; deal: foundation 1, stock 95; }
     }
 
-    /// The cards Two, Four, Six, and Eight start foundations that go up by one, two, three, and four, around the King,
-    /// regardless of suit. Cards come from the waste alone; three passes through the stock.
+    /// A Two, a Four, a Six and an Eight start foundations built up by ones, twos, threes and fours, regardless of
+    /// suit. Cards are played only from the waste. Three passes through the stock.
     #[game(
         name = "Betsy Ross",
         aka = ["Fairest", "Four Kings", "Musical Patience", "Plus Belle", "Quadruple Alliance"],
         after = "PySolFC rules, Betsy Ross"
     )]
     variation BetsyRoss: Calculation {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             ..Calculation;
             without tableau;
-            /// Each says by how much the foundation below it goes up.
+            /// Each card shows the step by which the foundation below it is built up.
             indicator:  [Pile; 4];
-            /// Built up from the Two, the Four, the Six, and the Eight to the Kings, regardless of suit.
+            /// Built up from the Two, the Four, the Six and the Eight to the King, regardless of suit.
             foundation: [Pile; FOUNDATIONS] max 12;
             waste:      Waste;
         }
@@ -62,8 +62,8 @@ solitaire! {
         }
     }
 
-    /// Eight piles of six. Four foundations go up by one, two, three, and four from the cards dealt to them, around the
-    /// King, regardless of suit; nothing is built on the piles.
+    /// Eight piles of six, on which nothing is built. Four foundations begin with the cards dealt to them and are built
+    /// up by ones, twos, threes and fours, regardless of suit.
     #[game(name = "One234", aka = ["1-2-3-4"], after = "PySolFC rules, One234")]
     variation One234: Calculation {
         const TABLEAUS = 8;
@@ -82,16 +82,16 @@ solitaire! {
         }
     }
 
-    /// Eight columns of six in pairs, built down by one, two, three, and four regardless of suit. Four foundations go up
-    /// by as much from the cards dealt to them; the card that ends a foundation may start the columns of its pair.
+    /// Eight columns of six in pairs, built down by ones, twos, threes and fours. Four foundations are built up by the
+    /// same steps, regardless of suit. Only a card that would end a foundation may fill an empty column of its pair.
     #[game(name = "Appreciate", after = "PySolFC rules, Appreciate")]
     variation Appreciate: One234 {
-        /// By how much the column goes down, and its foundation up.
+        /// The step by which the column is built down and its foundation is built up.
         rule steps(high, low, pile: Cards) = step_rank(high, low, index(pile) / 2 + 1);
-        /// Regardless of suit, the first two columns are built down by one, the next two by two, and so on, counting on from
-        /// the Ace to the King.
+        /// Regardless of suit, the first two columns are built down by ones, the next two by twos, and so on, counting
+        /// on from the Ace to the King.
         build tableau = steps(top(target), bottom(moving), target);
-        /// An empty column takes only the card that would end the foundation of its pair.
+        /// An empty column takes only a card that would end the foundation of its pair.
         space tableau = steps(bottom(foundation[index(target) / 2]), bottom(moving), target);
         moves {
             ..One234;
@@ -106,17 +106,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight piles of twelve, on which nothing is built. The cards Ace to Eight start foundations that go up
-    /// by one to eight, around the King, regardless of suit. Each pile in turn is dealt around once.
+    /// Two decks. Eight piles of twelve, on which nothing is built. Cards from Ace to Eight start foundations built up
+    /// by ones, twos, and so on to eights. Once each, the piles are picked up in turn and dealt out over all piles.
     #[game(name = "Senior Wrangler", aka = ["Mathematics"], decks = 2, after = "PySolFC rules, Senior Wrangler")]
     variation SeniorWrangler: One234 {
-        /// How many piles have been dealt around.
+        /// How many piles have been picked up and dealt out.
         counter dealt = 0;
         const FOUNDATIONS = 8;
         deal { foundation <- "AC 2D 3H 4S 5C 6D 7H 8S" up; tableau <- 12 up; }
         moves {
             ..One234;
-            /// Take up the next pile, and deal it around, beginning with its own place.
+            /// Pick up the next pile and deal it out one card at a time, starting in its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
                 tableau[dealt..8] <- 1 up;
@@ -127,8 +127,8 @@ solitaire! {
         examples { ..One234; foundation: 2H on AS, 6S on AS; Redeal: 8; deal: tableau 12, foundation 1; }
     }
 
-    /// Two decks. A card of each rank starts a foundation of eight cards, which goes up regardless of suit, around the
-    /// King. Turned cards go on either of two piles; one pass through the stock.
+    /// Two decks. Thirteen foundations, one started by each rank, are built up to eight cards each regardless of suit,
+    /// with an Ace on a King. Put turned cards on either of two piles. One pass through the stock.
     #[game(name = "S Patience", decks = 2, after = "PySolFC rules, S Patience")]
     variation SPatience: Calculation {
         const TABLEAUS = 2;
@@ -136,7 +136,7 @@ solitaire! {
         structure {
             ..Calculation;
             tableau:    [Pile; TABLEAUS];
-            /// Built up regardless of suit, the Ace on the King.
+            /// Built up regardless of suit, with an Ace on a King.
             foundation: [Pile; FOUNDATIONS] max 8;
         }
         layout {

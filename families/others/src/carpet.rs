@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The Aces start the foundations, which are built by suit. Twenty open cards make the carpet, and the waste fills
-    /// its gaps.
+    /// Twenty open cards form the carpet, and gaps are filled from the waste. The foundations start with the Aces and
+    /// are built up by suit.
     #[game(name = "Carpet", after = "PySolFC rules, Carpet")]
     family Carpet {
         structure {
-            /// The carpet.
+            /// The twenty cards of the carpet.
             carpet:     [Cell; 20] in grid(4, 5);
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; 4];
             /// The cards turned from the stock.
             waste:      Waste;

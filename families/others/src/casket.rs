@@ -3,9 +3,9 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight piles, built down by suit, around a casket of thirteen hidden jewels that fill its lid of five
-    /// cards; turned cards may wait on three reserves; one pass through the stock. Any card but one of the lid fills an
-    /// empty pile.
+    /// Two decks. Eight piles, built down by suit, surround a casket. Its five-card lid is filled from thirteen hidden
+    /// jewels. Turned cards may go to three reserves. Cards from the lid cannot fill empty piles. One pass through the
+    /// stock.
     #[game(name = "Casket", decks = 2, after = "PySolFC rules, Casket")]
     family Casket {
         structure {
@@ -13,11 +13,11 @@ solitaire! {
             lid:        [Spot; 5];
             /// The piles.
             tableau:    [Pile; 8];
-            /// Piles that take turned cards.
+            /// Reserves for turned cards.
             reserve:    [Pile; 3];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; 8];
-            /// The hidden jewels.
+            /// The face-down jewels.
             jewels:     Pile;
             /// The card turned from the stock.
             waste:      Waste max 1;
@@ -39,7 +39,7 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card onto a pile; no card of the lid fills an empty one.
+            /// Move a card onto a pile. Cards from the lid cannot go to an empty pile.
             drag  MoveCard:     tableau[top] | lid[top] | reserve[top] | waste[top] | foundation[top] => tableau
                 where !is_in(source, lid) || !is_empty(target);
             /// Put the turned card on a reserve.
@@ -48,7 +48,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | lid[top] | reserve[top] | waste[top] => foundation;
             /// Turn the next card from the stock.
             press Turn: stock where !is_empty(stock) && is_empty(waste) do { waste <- 1 up from stock; }
-            /// A jewel comes up to the lid.
+            /// An empty place of the lid is filled with a jewel.
             auto  Fill: lid where is_empty(source) && !is_empty(jewels) do { source <- 1 up from jewels; }
         }
         win = count(foundation) == CARDS;

@@ -3,22 +3,22 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Each King of the deal begins a column; nine columns, built down in alternating colors; runs move, and
-    /// empty columns stay empty. Eight cells hold a card each.
+    /// Two decks. Each King in the deal begins a new column. Nine columns are built down in alternating colors, and
+    /// runs move together. Empty columns stay empty. Eight cells hold one card each.
     #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, after = "PySolFC rules, Cat's Tail")]
     family CatsTail {
-        /// The column that is dealt to.
+        /// The column being dealt to.
         counter column = 0;
-        /// How many columns there are.
+        /// The number of columns.
         const TABLEAUS: usize = 9;
-        /// How many cells there are.
+        /// The number of cells.
         const CELLS: usize = 8;
         structure {
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:      [Cell; CELLS];
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; 8];
         }
         layout {
@@ -35,18 +35,18 @@ solitaire! {
                 }
             }
         }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag MoveColumn:     tableau[cards] => tableau;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag ToCell:         tableau[top] | foundation[top] => cells;
-            /// Play a card from a cell, or take it back from a foundation.
+            /// Move a card from a cell or a foundation to a column.
             drag ToColumn:       cells[top] | foundation[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation:   tableau[top] | cells[top] => foundation;
@@ -62,13 +62,13 @@ solitaire! {
         }
     }
 
-    /// Two decks. The Aces start the foundations, and each King of the deal begins a column; nine columns, built down by
-    /// alternating colors; runs move by way of seven cells, and empty columns stay empty.
+    /// Two decks. The foundations start with the Aces. Each King in the deal begins a new column. Nine columns are
+    /// built down in alternating colors; seven cells let you move runs. Empty columns stay empty.
     #[game(name = "Snake", aka = ["Die Schlange"], after = "PySolFC rules, Snake")]
     variation Snake: CatsTail {
         const CELLS = 7;
-        /// Put the eight Aces on the foundations. Deal the other cards face up on the first column. From the second card on,
-        /// each King begins the next column.
+        /// Put the eight Aces on the foundations. Deal the other cards face up on the first column. From the second
+        /// card on, each King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             for i in 0..96 {
@@ -81,19 +81,18 @@ solitaire! {
         }
         moves {
             ..CatsTail;
-            /// Move a card, or a run, onto another column. A run may be as long as the free cells let you move it card
-            /// by card.
+            /// Move a card or a run onto another column. There must be an empty cell for each card of the run but one.
             drag MoveColumn: tableau[cards] => tableau where count(moving) <= empties(cells) + 1;
         }
         examples { ..CatsTail; deal: foundation 1; }
     }
 
-    /// Two decks. Eight columns begin with the Kings of the deal and are built down in alternating colors; runs move, and
-    /// empty columns stay empty. Eight cells hold a card each.
+    /// Two decks. Eight columns begin with the Kings and are built down in alternating colors. Runs move together, and
+    /// empty columns stay empty. Eight cells hold one card each.
     #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], after = "PySolFC rules, Kings")]
     variation Kings: CatsTail {
         const TABLEAUS = 8;
-        /// A King begins the first column. Deal the other cards face up on it; each King begins the next column.
+        /// Put a King on the first column, and deal the other cards face up on it. Each King begins the next column.
         deal {
             tableau[0] <- 1 up where is_king(card);
             for i in 0..103 {
@@ -106,14 +105,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. The Aces start the foundations, and eight columns begin with the Kings of the deal and are built down by
-    /// alternating colors; runs move by way of eight cells, and empty columns stay empty.
+    /// Two decks. The foundations start with the Aces. Eight columns begin with the Kings and are built down in
+    /// alternating colors; eight cells let you move runs. Empty columns stay empty.
     #[game(name = "Retinue", after = "PySolFC rules, Retinue")]
     variation Retinue: Snake {
         const TABLEAUS = 8;
         const CELLS = 8;
-        /// Put the eight Aces on the foundations. A King begins the first column. Deal the other cards face up on it; each
-        /// King begins the next column.
+        /// Put the eight Aces on the foundations. Put a King on the first column, and deal the other cards face up on
+        /// it. Each King begins the next column.
         deal {
             foundation <- "AC AC AD AD AH AH AS AS" up;
             tableau[0] <- 1 up where is_king(card);
@@ -127,15 +126,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns end with the Aces of the deal and are built down regardless of suit; runs move, and any
-    /// card or run fills a column. The foundations are built regardless of suit.
+    /// Two decks. Each Ace in the deal ends a column. Eight columns are built down regardless of suit. Runs move
+    /// together, and any card or run fills an empty column. Foundations are built up regardless of suit.
     #[game(name = "Kentish", after = "PySolFC rules, Kentish")]
     variation Kentish: CatsTail {
         const TABLEAUS = 8;
         structure { ..CatsTail; without cells; }
         layout { tableau across from (0, 0); foundation points [(8, 0), (9, 0), (8, 1), (9, 1), (8, 2), (9, 2), (8, 3), (9, 3)]; }
-        /// Hold one Ace back. Deal the other cards face up on the first column; each Ace ends its column. The Ace that was
-        /// held back ends the last column.
+        /// Hold one Ace back. Deal the other cards face up on the first column. Each Ace ends its column. The Ace held
+        /// back ends the last column.
         deal {
             foundation[0] <- 1 up where is_ace(card);
             for i in 0..103 {
@@ -144,7 +143,7 @@ solitaire! {
             }
             tableau[column] <- 1 from foundation[0];
         }
-        /// A card lies on one that is a rank higher.
+        /// A card goes on any card one rank higher.
         rule builds(under, over) = next_rank(under, over);
         space tableau    = always;
         build foundation = next_rank(bottom(moving), top(target));

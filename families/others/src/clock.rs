@@ -3,12 +3,12 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Thirteen hidden piles lie as a clock, one for each rank. Each turned card goes under the pile of its hour, whose top
-    /// card comes next.
+    /// Thirteen face-down piles form a clock, one pile for each rank. Put each turned card under the pile of its hour,
+    /// and turn the top card of that pile next.
     #[game(name = "Clock", aka = ["Sundial"], after = "PySolFC rules, Clock")]
     family Clock {
         structure {
-            /// One for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
+            /// One pile for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
             pile:   [Pile; 13];
             /// The card in hand.
             turned: Pile;
@@ -19,12 +19,12 @@ solitaire! {
             ];
             turned at (8, 2);
         }
-        /// Deal thirteen piles of four, face down, as the hours of a clock with one pile in the middle. Turn the top card of
-        /// the middle pile.
+        /// Deal thirteen face-down piles of four: twelve around a clock and one in the middle. Turn the top card of the
+        /// middle pile.
         deal { pile <- 4 down; turned <- 1 up from pile[12]; }
         moves {
-            /// Put the turned card face up under the pile of its hour, and turn that pile's top card. Kings belong in the
-            /// middle. The fourth King ends the game.
+            /// Put the turned card face up under the pile of its hour, and turn the top card of that pile. Kings belong
+            /// in the middle. The fourth King ends the game.
             click Turn: turned where !is_empty(turned) && (!is_king(top(turned)) || face_down(pile[12]) > 0) do {
                 turned <- 1 up from pile[rank(top(turned)) - 1];
                 under pile[rank(bottom(turned)) - 1] <- 1 from under turned;
@@ -32,7 +32,7 @@ solitaire! {
         }
         /// You win when all cards lie face up.
         win  = face_down(pile) == 0;
-        /// You lose when the fourth King turns up while cards are still face down.
+        /// You lose when the fourth King is turned while other cards are still face down.
         lose = is_king(top(turned)) && face_down(pile[12]) == 0;
 
         examples {
@@ -45,7 +45,8 @@ solitaire! {
         }
     }
 
-    /// Twelve foundations around a clock begin with twelve ranks, and each goes up by suit to its hour.
+    /// Twelve foundations form a clock, and each begins with a different rank. Build each up by suit until its top card
+    /// shows its hour.
     #[game(
         name = "Grandfather's Clock",
         slug = "clock/grandfathersclock",
@@ -55,7 +56,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; 8];
-            /// The hours of the clock, from one o'clock.
+            /// The hours of the clock, starting at one o'clock.
             foundation: [Pile; 12];
         }
         layout {
@@ -64,8 +65,8 @@ solitaire! {
             ];
             tableau    across from (0, 3);
         }
-        /// Put one card on each hour of the clock, from one o'clock: 10♠ J♥ Q♣ K♦ 2♠ 3♥ 4♣ 5♦ 6♠ 7♥ 8♣ 9♦. Deal the rest face
-        /// up in eight columns of five.
+        /// Put one card on each hour of the clock, starting at one o'clock: 10♠ J♥ Q♣ K♦ 2♠ 3♥ 4♣ 5♦ 6♠ 7♥ 8♣ 9♦. Deal
+        /// the rest face up in eight columns of five.
         deal { foundation <- "TS JH QC KD 2S 3H 4C 5D 6S 7H 8C 9D" up; tableau <- 5 up; }
         build tableau    = next_rank(top(target), bottom(moving));
         space tableau    = always;
@@ -89,16 +90,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles of three, built down by suit, around the King, only on three cards or more; the stock
-    /// fills the piles to three cards, else it turns a card. Twelve foundations around a clock go up by suit to their
-    /// hours.
+    /// Two decks. Twelve foundations form a clock and are built up by suit to their hours. Twelve piles of three, built
+    /// down by suit, must hold three cards before you build on them. The stock refills short piles or else turns a
+    /// card.
     #[game(name = "Big Ben", slug = "clock/bigben", aka = ["Father Time"], decks = 2, after = "PySolFC rules, Big Ben")]
     variation BigBen: GrandfathersClock {
         structure {
             ..GrandfathersClock;
             /// The piles.
             tableau:    [Column; 12];
-            /// The hours of the clock, from nine o'clock.
+            /// The hours of the clock, starting at nine o'clock.
             foundation: [Pile; 12] max 9;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -113,7 +114,7 @@ solitaire! {
             waste at (11, 4.5); stock at (12, 4.5);
         }
         deal { foundation <- "2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD" up; tableau <- 3 up; }
-        /// Columns of three cards or more are built down by suit, a King on an Ace.
+        /// Columns of three or more cards are built down by suit, a King on an Ace.
         build tableau    = count(target) > 2 && next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space tableau    = never;
         /// Each foundation is built up by suit, an Ace on a King, until it shows its hour.
@@ -125,7 +126,7 @@ solitaire! {
             drag  MoveCard:     tableau[top] | waste[top] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] => foundation;
-            /// Fill the piles to three cards each, or else turn a card.
+            /// Refill every pile to three cards. If no pile is short, turn a card.
             press Deal: stock where !is_empty(stock) do {
                 if exists(tableau, |pile| count(pile) < 3) {
                     for i in 0..3 { tableau <- 1 up from stock where count(place) < 3; }
@@ -139,13 +140,13 @@ solitaire! {
         }
     }
 
-    /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
+    /// Each card of the waste goes to the pile of its rank, in alternating colors. Two passes through the stock.
     #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
     family Dial {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
-            /// One for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
+            /// One pile for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
             foundation: [Pile; 13];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -181,16 +182,16 @@ solitaire! {
         }
     }
 
-    /// Each card of the waste goes to the pile of its rank, in alternating colors and in the same order of suits
-    /// everywhere; two passes through the stock.
+    /// Each card of the waste goes to the pile of its rank, in alternating colors. All piles must use the same order of
+    /// suits. Two passes through the stock.
     #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], after = "PySolFC rules, German Clock")]
     variation GermanClock: Dial {
         deal { }
-        /// Nowhere does another suit follow this one.
+        /// No pile shows these two suits in a different order.
         rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) }
             else { !same_suit(b, over) })) == filled(foundation);
-        /// Each foundation takes its own rank in alternating colors. Suits must follow each other in the same order on all
-        /// foundations.
+        /// Each foundation takes its own rank in alternating colors. Suits must follow each other in the same order on
+        /// all foundations.
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target))
             && in_order(top(target), bottom(moving));
         /// Any card begins the first foundation. The others begin with the suit of that card.

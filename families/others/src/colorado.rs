@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Twenty piles take any turned card, which also fills them when they are empty; one pass through the
-    /// stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Put each turned card on any of twenty piles; it also fills a pile that becomes empty. One pass
+    /// through the stock. In each suit, one foundation is built up from the Ace and one down from the King.
     #[game(name = "Colorado", decks = 2, after = "PySolFC rules, Colorado")]
     family Colorado {
         structure {
@@ -12,7 +12,7 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
-            /// The piles, of which the top cards go to the foundations.
+            /// The piles. Only their top cards may be played to the foundations.
             tableau: [Pile; 20] in grid(2, 10);
             /// The card turned from the stock.
             waste:   Waste max 1;
@@ -36,7 +36,7 @@ solitaire! {
             drag  Place:     waste[top] => tableau;
             /// Play the turned card to a foundation.
             drag  PlayWaste: waste[top] => aces | kings;
-            /// Play a card of a pile to a foundation; the turned card fills the pile if it is empty.
+            /// Play a card from a pile to a foundation. If the pile becomes empty, the turned card fills it.
             drag  PlayPile:  tableau[top] => aces | kings do { if is_empty(source) { source <- 1 up from waste; } }
             /// Turn the next card from the stock.
             press Turn: stock where !is_empty(stock) && is_empty(waste) do { waste <- 1 up from stock; }
@@ -53,11 +53,11 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty piles hold two cards each and take them from the waste, which also fills empty piles; two
-    /// passes through the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twenty piles take up to two cards each from the waste, which also fills empty piles. Two passes
+    /// through the stock. In each suit, one foundation is built up from the Ace and one down from the King.
     #[game(name = "Grandfather", decks = 2, after = "PySolFC rules, Grandfather")]
     variation Grandfather: Colorado {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..Colorado; tableau: [Pile; 20] max 2 in grid(2, 10); waste: Waste; }
         deal { tableau <- 1 up; waste <- 1 up; }
@@ -83,8 +83,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty piles hold two cards each and take them from the waste, which also fills empty piles; one pass
-    /// through the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twenty piles take up to two cards each from the waste, which also fills empty piles. One pass through
+    /// the stock. In each suit, one foundation is built up from the Ace and one down from the King.
     #[game(name = "Double Line", decks = 2, after = "PySolFC rules, Double Line")]
     variation DoubleLine: Grandfather {
         counter redeals = 0;

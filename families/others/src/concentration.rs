@@ -3,26 +3,27 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards lie face down. Turn up two cards: a pair leaves, others are turned down again with the next card. Pairs count
-    /// five points, a miss costs one, and fifty points win.
+    /// Turn up two face-down cards at a time and look for pairs. A pair is removed; other cards are turned down again.
+    /// A pair scores five points, and a miss costs one. You need fifty points to win.
     #[game(name = "Concentration", aka = ["Pelmanism"], after = "PySolFC rules, Concentration")]
     family Concentration {
-        /// How many misses may be made.
+        /// The number of misses allowed.
         const MISSES: i32 = 80;
-        /// Cards that did not match.
+        /// The number of misses so far.
         counter misses = 0;
         structure {
             /// The cards, face down.
             grid:    [Pile; 52] in grid(4, 13);
-            /// The pairs.
+            /// The pairs found.
             discard: Discard;
         }
         layout { grid at (0, 0); discard at (6, 4); }
         deal { grid <- 1 down; }
-        /// Another card lies face up and has the same rank.
+        /// Another face-up card has the same rank.
         rule paired(pile: Cards) = exists(grid, |other| index(other) != index(pile) && same_rank(top(other), top(pile)));
         moves {
-            /// Turn up a card. Two cards that do not match are turned down first. A pair leaves.
+            /// Turn up a card. If two cards that do not match lie face up, they are turned down first. A pair is
+            /// removed.
             click Turn: grid where is_hidden(source) do {
                 if face_up(grid) == 2 { for i in 0..52 { if face_up(grid[i]) == 1 { flip grid[i]; } } }
                 flip source;
@@ -33,7 +34,7 @@ solitaire! {
             }
         }
         score { board: 5 * (count(discard) / 2) - misses; }
-        /// You win when all pairs are found with at most eighty misses, which is at least fifty points.
+        /// You win when all pairs are found with at most eighty misses, for a score of at least fifty points.
         win  = is_empty(grid) && misses <= MISSES;
 
         examples {
@@ -45,8 +46,8 @@ solitaire! {
         }
     }
 
-    /// The thirteen spades lie face down. Turn them up in order from Ace to King. A card that is not the next one turns all down
-    /// again and costs two points. An open card counts ten points, and seventy-five points win.
+    /// Turn up the thirteen spades in order from Ace to King. A wrong card turns all cards face down again and costs
+    /// two points. Each face-up card scores ten points. You need seventy-five points to win.
     #[game(name = "Memory Sequence", slug = "memory_sequence", aka = ["Ace Through King"], suits = "S", after = "PySolFC rules, Memory Sequence")]
     variation MemorySequence: Concentration {
         const MISSES = 27;
@@ -66,9 +67,10 @@ solitaire! {
             }
         }
         score { board: (if next == 0 { 0 } else { 10 * face_up(grid) }) - 2 * misses; }
-        /// You win when all cards are turned up in order with at most twenty-seven misses, which is at least seventy-five points.
+        /// You win when all cards are turned up in order with at most twenty-seven misses, for a score of at least
+        /// seventy-five points.
         win = next == 14 && misses <= MISSES && every(grid, |pile| face_up(pile) == 1);
-        /// You lose with more misses.
+        /// You lose when you have more than twenty-seven misses.
         lose = misses > MISSES;
         examples {
             Turn: grid[0] [grid -AS | -2S | -4S] => [grid AS | -2S | -4S, next 2, score 10], grid[1] [grid AS | -2S | -4S, next 2] => [grid AS | 2S | -4S, next 3, score 20],

@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. By suit, the Sixes go up to the Queens and the Fives down, by way of the Aces, to the Kings. Cards come
-    /// from the waste alone; two passes through the stock.
+    /// Two decks. Foundations are built up by suit from Six to Queen, and down from Five through Ace to King. Cards are
+    /// played only from the waste. Two passes through the stock.
     #[game(name = "Contradance", aka = ["Cotillion"], decks = 2, after = "PySolFC rules, Contradance")]
     family Contradance {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
-        /// How many foundations of each kind there are.
+        /// The number of foundations of each kind.
         const FOUNDATIONS: usize = 8;
         structure {
-            /// Built down by suit from the Five, the King on the Ace.
+            /// Built down by suit from the Five, with the King on the Ace.
             down:  [Pile; FOUNDATIONS] max 6;
             /// Built up by suit from the Six to the Queen.
             up:    [Pile; FOUNDATIONS] max 7;
@@ -45,8 +45,8 @@ solitaire! {
         }
     }
 
-    /// By suit, the Sixes go up to the Jacks and the Fives down, by way of the Aces, to the Kings; the Queens only lie
-    /// between them. Cards come from the waste alone; three passes through the stock.
+    /// Foundations are built up by suit from Six to Jack, and down from Five through Ace to King. The Queens are set
+    /// between them. Cards are played only from the waste. Three passes through the stock.
     #[game(
         name = "Captive Queens",
         aka = ["La Francaise", "Partners", "Quadrille"],
@@ -58,7 +58,7 @@ solitaire! {
         const FOUNDATIONS = 4;
         structure {
             ..Contradance;
-            /// A Queen each.
+            /// A place for each Queen.
             queens: [Pile; 4] max 1;
             /// Built up by suit from the Six to the Jack.
             up:     [Pile; FOUNDATIONS] max 6;
@@ -85,8 +85,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four Kings go down and four Twos go up, both regardless of suit; four Aces only lie between them. Cards
-    /// come from the waste alone; three passes through the stock.
+    /// Two decks. Four foundations are built down from Kings and four up from Twos, regardless of suit. Four Aces are
+    /// set between them. Cards are played only from the waste. Three passes through the stock.
     #[game(name = "Idle Aces", after = "PySolFC rules, Idle Aces")]
     variation IdleAces: Contradance {
         counter redeals = 2;
@@ -97,7 +97,7 @@ solitaire! {
             down: [Pile; FOUNDATIONS];
             /// Built up from the Two to the King, regardless of suit.
             up:   [Pile; FOUNDATIONS];
-            /// An Ace of each suit.
+            /// A place for one Ace of each suit.
             aces: [Pile; 4] max 1;
         }
         layout {
@@ -126,16 +126,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. By suit, one set of foundations goes up from the Aces to the Kings, another down from the Tens, by way
-    /// of the Aces, to the Kings; four Queens and four Jacks only lie between them. Cards come from the waste alone;
-    /// three passes through the stock.
+    /// Two decks. By suit, four foundations go up from Ace to King and four down from Ten through Ace to King. Four
+    /// Queens and four Jacks are set between them. Cards are played only from the waste. Three passes through the
+    /// stock.
     #[game(name = "Boudoir", after = "PySolFC rules, Boudoir")]
     variation Boudoir: Contradance {
         counter redeals = 2;
         const FOUNDATIONS = 4;
         structure {
             ..Contradance;
-            /// Built down by suit from the Ten, the King on the Ace.
+            /// Built down by suit from the Ten, with the King on the Ace.
             down:   [Pile; FOUNDATIONS] max 11;
             /// Built up by suit from the Ace to the King.
             up:     [Pile; FOUNDATIONS];
@@ -171,16 +171,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations in a row go down regardless of suit, around the Ace; the first from a King, and
-    /// each other from the rank below that at its left. Cards come from the waste alone; three passes through the
-    /// stock.
+    /// Two decks. Eight foundations in a row are built down regardless of suit, with a King on an Ace. The first begins
+    /// with a King, and each of the others one rank below the one to its left. Three passes through the stock.
     #[game(name = "Precedence", aka = ["Order of Precedence", "Succession"], after = "PySolFC rules, Precedence")]
     variation Precedence: Contradance {
         counter redeals = 2;
         structure {
             ..Contradance;
             without up;
-            /// Built down regardless of suit, the King on the Ace.
+            /// Built down regardless of suit, with a King on an Ace.
             down: [Pile; FOUNDATIONS] max 13;
         }
         layout { down across from (0, 0); stock at (3, 1); waste at (4, 1); }
@@ -201,9 +200,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations in a row go down regardless of suit, around the Ace; the first from a King that
-    /// comes up, and each other from the rank below that at its left. Cards come from the waste alone; three passes
-    /// through the stock.
+    /// Two decks. Eight foundations in a row are built down regardless of suit. The first begins with the first King to
+    /// appear, and each of the others one rank below the one to its left. Three passes through the stock.
     #[game(name = "Precedence (No King)", after = "PySolFC rules, Precedence (No King)")]
     variation PrecedenceNoKing: Precedence {
         deal { waste <- 1 up; }

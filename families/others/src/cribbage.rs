@@ -2,7 +2,7 @@
 
 use solitaire::prelude::*;
 
-/// What a hand of at most four cards scores, with the starter if there is one.
+/// The score of a hand of at most four cards, with the starter if there is one.
 pub fn hand_score(hand: &[Card], starter: Option<Card>) -> i32 {
     let all: Vec<Card> = hand.iter().copied().chain(starter).collect();
     let numbers: Vec<i32> = all.iter().map(|card| i32::from(card.rank().number())).collect();
@@ -37,8 +37,8 @@ pub fn hand_score(hand: &[Card], starter: Option<Card>) -> i32 {
     2 * fifteens + 2 * pairs + runs + flush + i32::from(hand.iter().any(is_nobs))
 }
 
-/// What the four rows and the four columns of the square score together, as cribbage hands. The starter belongs to all
-/// of them once the square is full.
+/// The total score of the four rows and the four columns of the square as cribbage hands. The starter belongs to every
+/// hand once the square is full.
 #[constraint(say = "the score of the rows and columns of {square} with {starter}", reads = cards)]
 pub fn cribbage_score(square: Group<'_>, starter: Cards<'_>) -> i32 {
     let is_full = (0..16).all(|place| square.element(place).top().is_some());
@@ -52,17 +52,18 @@ pub fn cribbage_score(square: Group<'_>, starter: Cards<'_>) -> i32 {
 }
 
 solitaire! {
-    /// Put sixteen cards one by one on a square. A starter is turned, and rows and columns count as cribbage hands with it. They
-    /// must score sixty-one points.
+    /// Place sixteen cards one at a time on a square, then turn a starter. Each row and column is a cribbage hand with
+    /// the starter. You need sixty-one points to win.
     ///
-    /// Two points for each way to add cards up to fifteen, and for each pair; a point for each card of the longest run; four for a
-    /// flush, five with the starter; one for the Jack of the starter's suit. If the starter is a Jack, it scores two points.
+    /// A hand scores two points for each combination that adds up to fifteen and for each pair. It scores one for each
+    /// card of the longest run, four for a flush (five with the starter), and one for the Jack of the starter's suit. A
+    /// Jack as the starter scores two.
     #[game(name = "Cribbage Square", slug = "cribbage/cribbage_square", after = "PySolFC rules, Cribbage Square")]
     family CribbageSquare {
         structure {
             /// The square.
             grid:   [Cell; 16] in grid(4, 4);
-            /// The card turned from the stock; in the end, the starter.
+            /// The card turned from the stock. The last one is the starter.
             turned: Pile max 1;
             /// The cards not dealt yet.
             stock:  Stock;
@@ -70,7 +71,7 @@ solitaire! {
         layout { stock at (0, 0); turned at (0, 1); grid at (1.5, 0); }
         deal { turned <- 1 up; }
         moves {
-            /// Put the card that was turned on a free place, and turn the next one.
+            /// Put the turned card on an empty place, and turn the next card.
             drag Place: turned[top] => grid do { turned <- 1 up from stock; }
         }
         score { board: cribbage_score(grid, turned); }
@@ -85,12 +86,12 @@ solitaire! {
         }
     }
 
-    /// Cribbage Square with five cards more, which are put aside on the way.
+    /// Cribbage Square with five extra cards, which you may set aside.
     #[game(name = "Cribbage Square (Waste)", slug = "cribbage_square_waste", after = "PySolFC rules, Cribbage Square (Waste)")]
     variation CribbageSquareWaste: CribbageSquare {
         structure {
             ..CribbageSquare;
-            /// It takes five cards.
+            /// The waste takes five cards.
             waste: Pile max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); waste at (0, 3); grid at (1.5, 0); }
@@ -98,20 +99,20 @@ solitaire! {
         space waste = always;
         moves {
             ..CribbageSquare;
-            /// Put the card that was turned aside, and turn the next one.
+            /// Set the turned card aside, and turn the next card.
             drag ToWaste: turned[top] => waste where empties(grid) > 0 do { turned <- 1 up from stock; }
         }
         examples { ..CribbageSquare; waste: 6H on _, 6H on 7S; deal: waste 0; }
     }
 
-    /// Cribbage Square with five cards more and a reserve for five cards, of which the top one may be put on the square later.
+    /// Cribbage Square with five extra cards and a reserve for five cards. Its top card may be put on the square later.
     #[game(name = "Cribbage Square (1 Reserve)", slug = "cribbage_square_one_reserve", after = "PySolFC rules, Cribbage Square (1 Reserve)")]
     variation CribbageSquareOneReserve: CribbageSquare {
-        /// How many reserves there are.
+        /// The number of reserves.
         const RESERVES: usize = 1;
         structure {
             ..CribbageSquare;
-            /// Each holds five cards.
+            /// Each reserve holds up to five cards.
             reserve: [Pile; RESERVES] max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); reserve down from (0, 3); grid at (1.5, 0); }
@@ -119,31 +120,33 @@ solitaire! {
         space reserve = always;
         moves {
             ..CribbageSquare;
-            /// Put the card that was turned on a reserve, and turn the next one.
+            /// Put the turned card on a reserve, and turn the next card.
             drag ToReserve: turned[top] => reserve where empties(grid) > 0 do { turned <- 1 up from stock; }
-            /// Put the top card of a reserve on a free place.
+            /// Put the top card of a reserve on an empty place of the square.
             drag Return:    reserve[top] => grid;
         }
         examples { ..CribbageSquare; grid: 6H on _ from reserve; reserve: 6H on _, 6H on 7S; deal: reserve 0; }
     }
 
-    /// Cribbage Square with ten cards more and two reserves for five cards each, of which the top ones may be put on the square later.
+    /// Cribbage Square with ten extra cards and two reserves for five cards each. Their top cards may be put on the
+    /// square later.
     #[game(name = "Cribbage Square (2 Reserves)", slug = "cribbage_square_two_reserves", after = "PySolFC rules, Cribbage Square (2 Reserves)")]
     variation CribbageSquareTwoReserves: CribbageSquareOneReserve {
         const RESERVES = 2;
         moves {
             ..CribbageSquareOneReserve;
-            /// Move the top card of a reserve to the other one.
+            /// Move the top card of one reserve to the other.
             drag Shift: reserve[top] => reserve;
         }
         examples { ..CribbageSquareOneReserve; reserve: 6H on 7S from reserve; }
     }
 
-    /// Sixteen cards lie on a square beside a starter, and any two change places. Rows and columns count as cribbage hands with the
-    /// starter and must score sixty-one points.
+    /// Swap any two of sixteen cards on a square beside a starter. Each row and column is a cribbage hand with the
+    /// starter. You need sixty-one points to win.
     ///
-    /// Two points for each way to add cards up to fifteen, and for each pair; a point for each card of the longest run; four for a
-    /// flush, five with the starter; one for the Jack of the starter's suit. If the starter is a Jack, it scores two points.
+    /// A hand scores two points for each combination that adds up to fifteen and for each pair. It scores one for each
+    /// card of the longest run, four for a flush (five with the starter), and one for the Jack of the starter's suit. A
+    /// Jack as the starter scores two.
     #[game(name = "Cribbage Shuffle", slug = "cribbage_shuffle", after = "PySolFC rules, Cribbage Shuffle")]
     variation CribbageShuffle: CribbageSquare {
         structure {
@@ -154,7 +157,7 @@ solitaire! {
         deal { grid <- 1 up; turned <- 1 up; }
         build grid = always;
         moves {
-            /// Exchange two cards.
+            /// Swap two cards.
             drag Exchange: grid[top] => grid do { source <- 1 from under target; }
         }
         examples { Exchange: 6S on 7H [grid 6S | 7H] => [grid 7H | 6S]; deal: grid 1, turned 1, stock 35; }

@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 use crate::cribbage::hand_score;
 
-/// What the cards of a hand score with the starter. A hand is a place for each card.
+/// The score of a hand with the starter. A hand has one place for each card.
 #[constraint(say = "the score of {hand} with {starter}", reads = cards)]
 pub fn scored(hand: Group<'_>, starter: Cards<'_>) -> i32 {
     let cards: Vec<Card> = hand.elements().filter_map(|place| place.top()).collect();
@@ -12,23 +12,24 @@ pub fn scored(hand: Group<'_>, starter: Cards<'_>) -> i32 {
 }
 
 solitaire! {
-    /// Six cards are in hand, and two lie in the crib. Give two of the hand to the crib. A starter is turned, and both count as
-    /// cribbage hands with it. Five deals must score eighty points.
+    /// You hold six cards, and two more lie in the crib. Discard two cards to the crib, then turn a starter. Your hand
+    /// and the crib score as cribbage hands. You need eighty points in five deals.
     ///
-    /// Two points for each way to add cards up to fifteen, and for each pair; a point for each card of the longest run; four for a
-    /// flush, five with the starter; one for the Jack of the starter's suit. If the starter is a Jack, it scores two points.
+    /// A hand scores two points for each combination that adds up to fifteen and for each pair. It scores one for each
+    /// card of the longest run, four for a flush (five with the starter), and one for the Jack of the starter's suit. A
+    /// Jack as the starter scores two.
     #[game(name = "Cribbage Patience", after = "PySolFC rules, Cribbage Patience")]
     family CribbagePatience {
-        /// Points of all hands so far.
+        /// The points of all hands so far.
         counter points = 0;
         structure {
             /// The crib.
             crib:    [Pile; 4] max 1;
             /// The cards in hand.
             held:    [Spot; 6];
-            /// The card that belongs to all hands.
+            /// The starter, which counts as part of every hand.
             starter: Spot;
-            /// The cards played, and seven cards that do not take part.
+            /// The cards already played, and seven cards that are not used.
             waste:   Pile;
             /// The cards not dealt yet.
             stock:   Stock;
@@ -36,7 +37,7 @@ solitaire! {
         layout { stock at (0, 0); starter at (0, 1); crib across from (2, 0); held across from (2, 1); waste at (0, 2); }
         #[allow(deprecated)]
         deal { waste <- 7 down; crib[0..2] <- 1 down; held <- 1 up; }
-        /// What the hand and the crib score.
+        /// The score of the hand and the crib.
         value scores = scored(held, starter) + scored(crib, starter);
         space crib = always;
         moves {
@@ -58,7 +59,7 @@ solitaire! {
         }
         /// You win when the last hand is scored and you have at least eighty points.
         win  = is_empty(stock) && !is_empty(starter) && points >= 80;
-        /// You lose when the last hand is scored and you have less than eighty points.
+        /// You lose when the last hand is scored and you have fewer than eighty points.
         lose = is_empty(stock) && !is_empty(starter) && points < 80;
 
         examples {
@@ -72,27 +73,28 @@ solitaire! {
         }
     }
 
-    /// Six cards are in hand. Give two of them to the crib, then two of a second hand. A starter is turned, and all three count as
-    /// cribbage hands with it. Four deals must score eighty points.
+    /// Discard two of your six cards to the crib, then two of a second hand. A starter is turned, and all three hands
+    /// score as cribbage hands. You need eighty points in four deals.
     ///
-    /// Two points for each way to add cards up to fifteen, and for each pair; a point for each card of the longest run; four for a
-    /// flush, five with the starter; one for the Jack of the starter's suit. If the starter is a Jack, it scores two points.
+    /// A hand scores two points for each combination that adds up to fifteen and for each pair. It scores one for each
+    /// card of the longest run, four for a flush (five with the starter), and one for the Jack of the starter's suit. A
+    /// Jack as the starter scores two.
     #[game(name = "Cribbage Patience II", slug = "cribbage_patience_two", after = "PySolFC rules, Cribbage Patience II")]
     variation CribbagePatienceTwo: CribbagePatience {
         structure {
             ..CribbagePatience;
             /// The second hand.
             second: [Spot; 6];
-            /// The cards played.
+            /// The cards already played.
             waste:  Pile;
         }
         layout { stock at (0, 0); starter at (0, 1); crib across from (2, 0); held across from (2, 1); second across from (2, 2); waste at (0, 2); }
         deal { held <- 1 up; }
-        /// What both hands and the crib score.
+        /// The score of both hands and the crib.
         value scores = scored(held, starter) + scored(second, starter) + scored(crib, starter);
         moves {
-            /// Give a card to the crib. After two cards the second hand is dealt. When the crib is full, a starter is turned and
-            /// the hands are scored.
+            /// Give a card to the crib. After two cards, the second hand is dealt. When the crib is full, a starter is
+            /// turned and the hands are scored.
             drag  Give: held[top] | second[top] => crib where is_empty(second) || is_in(source, second) do {
                 compact held; compact second;
                 if filled(crib) == 2 { second <- 1 up from stock; }

@@ -2,8 +2,8 @@
 
 use solitaire::prelude::*;
 
-/// True if a card of this rank may lie on the place: each stretch of its row and column without gaps, between court cards and
-/// the edges, adds up to an even number, and no court card lies next to another.
+/// True if a card of this rank may lie on the place. Each stretch of its row and column without gaps, between court
+/// cards and the edges, must add up to an even number. No court card may lie next to another.
 #[constraint(say = "each finished word of {grid} through {place} must add up to an even number", reads = cards)]
 pub fn spells(grid: Group<'_>, place: Cards<'_>, card: Option<Card>) -> bool {
     let number = |at: usize| {
@@ -28,8 +28,9 @@ pub fn spells(grid: Group<'_>, place: Cards<'_>, card: Option<Card>) -> bool {
 }
 
 solitaire! {
-    /// Fill seven rows of seven, each card next to another, also at a corner. Court cards part the words and do not lie side by
-    /// side. Each finished word across or down must add up to an even number. Any of the last four cards fills the last place.
+    /// Fill a seven-by-seven grid. Each card must touch another, even diagonally. Court cards separate the words and
+    /// cannot be side by side. Every finished word must add up to an even number. Any of the last four cards fills the
+    /// last place.
     #[game(name = "Crossword", after = "PySolFC rules, Crossword")]
     family Crossword {
         structure {
@@ -42,11 +43,11 @@ solitaire! {
         }
         layout { stock at (0, 0); last down from (0, 2); grid at (1.5, 0); }
         deal { grid[24] <- 1 up; if rank(top(grid[24])) > 10 { flip grid[24]; } }
-        /// Each finished word adds up to an even number.
+        /// A card must touch another card, even diagonally. Each finished word must add up to an even number.
         space grid = exists(grid, |spot| !is_empty(spot) && touches(spot, target)) && spells(grid, target, bottom(moving));
         moves {
-            /// Put the next card next to another one, also at a corner. Court cards are turned down. Before the last place is
-            /// filled, the other four cards are dealt.
+            /// Put the next card on a place that touches another card, even diagonally. Court cards are turned face
+            /// down. Before the last place is filled, the last four cards are dealt.
             drag Place: stock[top] => grid do {
                 if rank(top(target)) > 10 { flip target; }
                 if count(stock) == 4 { last <- 1 up from stock; }

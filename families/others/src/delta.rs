@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight columns, the first of eight cards, built down on another suit. The foundations come down from the Kings by
-    /// suit.
+    /// Eight columns, the first of eight cards, built down on any other suit. The foundations are built down by suit
+    /// from the King. The stock deals one card to each column.
     #[game(name = "Delta", after = "Next-Gen Solitaire (combinators), its model of Delta")]
     family Delta {
         structure {
             /// The columns.
             tableau:    [Column; 8];
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             foundation: [Pile; 4];
             /// The cards not dealt yet.
             stock:      Stock;

@@ -5,9 +5,9 @@ use solitaire::prelude::*;
 use crate::contradance::*;
 
 solitaire! {
-    /// Two decks. Thirteen foundations in a row go down regardless of suit, around the Ace; the first from the card
-    /// dealt to it, and each other from the rank below that at its left. Turned cards may wait on three packets, which
-    /// are the stock of a second pass.
+    /// Two decks. Thirteen foundations in a row are built down regardless of suit. The first begins with the card dealt
+    /// to it, each of the others one rank below the one to its left. Turned cards may wait on three packets, dealt
+    /// again once.
     #[game(name = "Display", slug = "contradance/display", after = "PySolFC rules, Display")]
     variation Display: Precedence {
         counter redeals = 1;
@@ -16,7 +16,7 @@ solitaire! {
             ..Precedence;
             /// Built down regardless of suit, the King on the Ace.
             down:    [Pile; FOUNDATIONS] max 8;
-            /// The cards that wait.
+            /// Packets where turned cards may wait.
             packets: [Pile; 3];
         }
         layout { down across from (0, 0); stock at (3, 1.5); waste at (4, 1.5); packets across from (5.5, 1.5); }
@@ -24,13 +24,13 @@ solitaire! {
         win = count(down) == CARDS;
         moves {
             ..Precedence;
-            /// Put the turned card on a packet, in the first pass.
+            /// Put the turned card on a packet, during the first pass only.
             drag  ToPacket:     waste[top] => packets where redeals > 0;
             /// Play a card to a foundation.
             drag  ToFoundation: waste[top] | packets[top] => down;
-            /// Turn a card from the stock, in the first pass only onto an empty waste.
+            /// Turn a card from the stock. In the first pass, the waste must be empty.
             press Deal:   stock where !is_empty(stock) && (redeals == 0 || is_empty(waste)) do { waste <- 1 up from stock; }
-            /// Gather the packets, the turned card on the first, to form a new stock.
+            /// Gather the packets, with the turned card on the first, to form a new stock.
             press Redeal: stock where is_empty(stock) && redeals > 0
                 do { packets[0] <- 1 up from waste; gather packets into stock; redeals -= 1; }
         }
@@ -45,9 +45,9 @@ solitaire! {
         }
     }
 
-    /// One foundation goes down regardless of suit, four times around, from the Jack of spades. Eight cards of the
-    /// bower are replaced by seven hidden guards; turned cards may wait on three packets, which are the stock again
-    /// three times. The King and the Queen come out when the foundation is for them.
+    /// One foundation is built down regardless of suit from the Jack of spades, four times through the ranks. Eight
+    /// cards of the bower are replaced by seven face-down guards. Turned cards may wait on three packets, dealt again
+    /// three times.
     #[game(
         name = "Rosamund's Bower",
         slug = "contradance/rosamundsbower",
@@ -62,11 +62,11 @@ solitaire! {
             ..Display;
             /// Built down regardless of suit, the King on the Ace, from the Jack of spades.
             down:    [Pile; FOUNDATIONS];
-            /// The bower.
+            /// The eight cards of the bower.
             tableau: [Spot; 8];
-            /// The hidden guards.
+            /// The face-down guards.
             guards:  Pile;
-            /// The King of spades and Queen of hearts, which end the foundation.
+            /// The King of spades and the Queen of hearts, the last two cards of the foundation.
             court:   [Spot; 2];
         }
         layout {
@@ -82,11 +82,11 @@ solitaire! {
             drag  ToPacket:     waste[top] => packets;
             /// Play a card to the foundation.
             drag  ToFoundation: waste[top] | packets[top] | tableau[top] => down;
-            /// Play the King or the Queen to the foundation at the end.
+            /// Play the King or the Queen to the foundation once it holds fifty cards.
             drag  PlayCourt:    court[top] => down where count(target) > 49;
             /// Turn a card from the stock onto the empty waste.
             press Deal: stock where !is_empty(stock) && is_empty(waste) do { waste <- 1 up from stock; }
-            /// An empty place of the bower gets a guard.
+            /// An empty place in the bower is filled with a guard.
             auto  Fill: tableau where is_empty(source) && !is_empty(guards) do { source <- 1 up from guards; }
         }
         examples {

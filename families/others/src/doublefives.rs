@@ -3,19 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// One deck in ten columns of five, built down by suit, around the corner, and two cards beside them. The second
-    /// deck is turned five cards at a time, and what is left over is turned again card by card. The first card played
-    /// to a foundation tells the rank that begins them all.
+    /// One deck lies in ten columns of five, built down by suit, plus two extra cards. The second deck is turned five
+    /// cards at a time, and then once more card by card. The first card on a foundation sets the rank where all begin.
     #[game(name = "Double Fives", slug = "double_fives", decks = 2, after = "PySolFC rules, Double Fives")]
     family DoubleFives {
-        /// How often the cards laid aside may be turned again.
+        /// How many times the cards laid aside may be turned again.
         counter redeals = 1;
         structure {
             /// The columns.
             tableau:    [Column; 10];
             /// The two cards beside the columns.
             reserve:    [Spot; 2];
-            /// All go up by suit from one rank.
+            /// All foundations begin with the same rank and are built up by suit.
             foundation: [Pile; 8] max 13;
             /// The cards turned from the stock.
             turned:     [Pile; 5];
@@ -28,16 +27,16 @@ solitaire! {
             reserve across from (0, 0); foundation across from (3, 0); tableau across from (0.5, 1);
             stock at (0, 5); turned across from (1, 5); aside at (10, 5);
         }
-        /// No card like this one has been dealt.
+        /// No card of this rank and suit has been dealt.
         rule is_new(card) = how_many_cards(tableau, |other| same_rank(other, card) && same_suit(other, card)) == 0;
-        /// Deal one deck to the columns and beside them. The other is the stock.
+        /// Deal one full deck to the columns and the two places beside them. The other deck is the stock.
         deal { tableau <- 5 up where is_new(card); reserve <- 1 up where is_new(card) && !exists(reserve, |other| same_rank(top(other), card) && same_suit(top(other), card)); }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// Any card begins the first foundation, and the others begin with its rank.
+        /// Any card begins the first foundation. The others begin with the same rank.
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             /// Move a card onto another column.
@@ -49,13 +48,13 @@ solitaire! {
                 for i in 0..5 { aside <- 1 down from turned[i]; }
                 turned <- 1 up from stock;
             }
-            /// Lay the turned cards aside. All cards laid aside are the stock again.
+            /// Lay the turned cards aside, and make all cards laid aside the new stock.
             press Redeal:  stock where is_empty(stock) && redeals > 0 do {
                 for i in 0..5 { aside <- 1 down from turned[i]; }
                 gather aside into stock;
                 redeals -= 1;
             }
-            /// Turn a card that was laid aside.
+            /// Turn one card from the new stock.
             press Turn:    stock where !is_empty(stock) && redeals == 0 do { turned[0] <- 1 up from stock; }
         }
         win = count(foundation) == CARDS;

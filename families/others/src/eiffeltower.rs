@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Twenty piles stand as a tower. Each takes a card that comes to fourteen with its top card; one pass through the
-    /// stock.
+    /// Two decks. Twenty piles form a tower. Each takes a card that adds up to fourteen with its top card. One pass
+    /// through the stock.
     #[game(name = "Eiffel Tower", decks = 2, after = "PySolFC rules, Eiffel Tower")]
     family EiffelTower {
         structure {
@@ -23,7 +23,7 @@ solitaire! {
             waste at (6, 2); stock at (7, 2);
         }
         deal { tower <- 1 up; waste <- 1 up; }
-        /// The two cards come to fourteen: Ace 1, Jack 11, Queen 12, King 13.
+        /// The two cards add up to fourteen. An Ace counts 1, a Jack 11, a Queen 12 and a King 13.
         build tower = rank(top(target)) + rank(bottom(moving)) == 14;
         moves {
             /// Put a card on the tower.

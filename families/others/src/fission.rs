@@ -3,29 +3,29 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns of seven cards. When its last card is played, a column splits in two. A single card becomes a foundation
-    /// that goes up by suit, an Ace on a King. Four reserves each hold cards of a suit.
+    /// Seven columns of seven cards. Playing the last card of a column splits it in two. A single card becomes a
+    /// foundation, built up by suit with an Ace on a King. Four reserves each hold cards of one suit.
     #[game(name = "Fission", after = "PySolFC rules, Fission; Albert Morehead and Geoffrey Mott-Smith")]
     family Fission {
         structure {
-            /// The columns, and the foundations that they become.
+            /// The columns, and the foundations that single cards become.
             atom:    [Pile; 49] max 13 in grid(7, 7);
-            /// The reserves. Each holds cards of one suit.
+            /// The reserves. Each reserve holds cards of one suit.
             reserve: [Column; 4];
         }
         layout { reserve across from (8, 0); atom at (0, 0); }
         deal { atom <- 1 up; reserve[0..3] <- 1 up; }
-        /// The pile lies alone: none lies above it, and none below.
+        /// The pile has no other pile directly above or below it.
         rule alone(pile: Cards) = is_empty(above(pile)) && is_empty(below(pile));
-        /// Only the last card of a column is free.
+        /// Only the last card of a column may be played.
         pickup atom   = is_empty(below(source));
-        /// A single card becomes a foundation. It goes up by suit, an Ace on a King.
+        /// A single card becomes a foundation and is built up by suit, with an Ace on a King.
         build atom    = alone(target) && next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build reserve = same_suit(bottom(moving), top(target));
         space reserve = always;
         moves {
-            /// Play a card to a foundation, or put it on a reserve of its suit. A column splits: the lower half of what is left
-            /// moves down.
+            /// Play a card to a foundation, or put it on a reserve of its suit. The column then splits: the lower half
+            /// of the remaining cards moves down.
             drag Play: atom[top] => atom | reserve do {
                 if row_of(source) == 6 && !is_empty(atom[index(source) - 21]) {
                     for i in 0..3 { atom[index(source) - 7 * i] <- 1 from atom[index(source) - 7 * i - 7]; }

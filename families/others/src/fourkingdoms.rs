@@ -3,19 +3,19 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns of four, built up by suit; nothing lies on an Ace. In each suit the castle takes the King, the Queen and the
-    /// Jack, then the other cards go down from the Nine. The Ten goes to its tower, and the Ace, last, to its dungeon.
+    /// Seven columns of four, built up by suit. Each suit fills its castle with King, Queen and Jack, then is built
+    /// down from the Nine. The Ten goes to its tower at any time, and the Ace goes to its dungeon last.
     #[game(name = "Four Kingdoms", slug = "four_kingdoms", after = "PySolFC rules, Four Kingdoms")]
     family FourKingdoms {
         structure {
             /// The columns.
             tableau:  [BuildablePile; 7];
-            /// The places of the kingdoms, clubs, diamonds, hearts and spades below each other: first the dungeons for the
-            /// Aces, then the towers for the Tens, then the castles for King, Queen and Jack.
+            /// The places of the kingdoms, from top to bottom: clubs, diamonds, hearts and spades. From left to right:
+            /// dungeons for the Aces, towers for the Tens, and castles for King, Queen and Jack.
             kingdom:  [Spot; 20];
-            /// The guest chambers. Each holds a card of its suit.
+            /// The guest chambers. Each chamber holds one card of its suit.
             guest:    [Cell; 4];
-            /// Each goes down from the Nine of its suit.
+            /// Each pile is built down from the Nine of its suit.
             subjects: [Pile; 4];
             /// The cards turned from the stock.
             waste:    Waste;
@@ -29,41 +29,41 @@ solitaire! {
             stock at (0, 4); waste at (0, 5); tableau across from (2, 4);
         }
         deal { tableau <- 3 down; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of its suit that is a rank lower, but not on an Ace.
+        /// A card goes on the next lower card of its suit, but not on an Ace.
         rule builds(under, over) = next_rank(over, under) && same_suit(under, over) && !is_ace(under);
         /// The number of the kingdom of a place: clubs 0, diamonds 1, hearts 2, spades 3.
         value realm(spot: Cards) = index(spot) % 4;
-        /// King and Queen are in the castle of this kingdom.
+        /// The King and the Queen are in the castle of this kingdom.
         rule has_court(spot: Cards) = !is_empty(kingdom[8 + realm(spot)]) && !is_empty(kingdom[12 + realm(spot)]);
         /// The castle of this kingdom is full.
         rule has_castle(spot: Cards) = has_court(spot) && !is_empty(kingdom[16 + realm(spot)]);
         pickup tableau  = run(moving, builds);
         build  tableau  = builds(top(target), bottom(moving));
         space  tableau  = always;
-        /// Each suit has its own kingdom. The King goes into the castle first, then the Queen, then the Jack. The Ten may go into its
-        /// tower at any time, and the Ace into its dungeon once castle and tower are full.
+        /// Each suit has its own kingdom. The King enters the castle first, then the Queen, then the Jack. The Ten may
+        /// enter its tower at any time. The Ace enters its dungeon once castle and tower are full.
         space  kingdom  = suit(bottom(moving)) == realm(target)
             && if index(target) < 4 { is_ace(bottom(moving)) && has_castle(target) && !is_empty(kingdom[4 + realm(target)]) }
             else if index(target) < 8 { is_rank(bottom(moving), 10) }
             else if index(target) < 12 { is_king(bottom(moving)) }
             else if index(target) < 16 { is_rank(bottom(moving), 12) && !is_empty(kingdom[8 + realm(target)]) }
             else { is_rank(bottom(moving), 11) && has_court(target) };
-        /// Each takes a card of its suit, but no Ace, once King and Queen are in the castle.
+        /// A guest chamber takes any card of its suit except the Ace, once the King and the Queen are in the castle.
         space  guest    = !is_ace(bottom(moving)) && suit(bottom(moving)) == realm(target) && has_court(target);
-        /// Once the castle is full, the other cards of the suit go down from the Nine to the Two.
+        /// Once the castle is full, the other cards of the suit are built down from the Nine to the Two.
         build  subjects = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving)) && has_castle(target);
-        /// Once the castle is full, its Nine begins.
+        /// Once the castle is full, the pile begins with the Nine of its suit.
         space  subjects = is_rank(bottom(moving), 9) && suit(bottom(moving)) == realm(target) && has_castle(target);
         moves {
-            /// Move a run, or a part of it, or a card from the waste or a guest chamber onto a column.
+            /// Move all or part of a run, or a card from the waste or a guest chamber, onto a column.
             drag  MoveCards:   tableau[cards] | waste[top] | guest[top] => tableau;
-            /// Put a card into its place in the kingdom, or into its guest chamber.
+            /// Put a card into its place in the kingdom or into its guest chamber.
             drag  ToKingdom:   tableau[top] | waste[top] | guest[top] => kingdom | subjects | guest;
-            /// Take a card back from the kingdom to a column or its guest chamber.
+            /// Move a card from the kingdom back to a column or to its guest chamber.
             drag  FromKingdom: kingdom[top] | subjects[top] => tableau | guest;
             /// Turn a card from the stock onto the waste.
             press Deal:        stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto  Flip:        tableau where is_hidden(source) do { flip source; }
         }
         win = count(kingdom) + count(subjects) == CARDS;

@@ -5,15 +5,16 @@ use solitaire::prelude::*;
 use crate::numerica::*;
 
 solitaire! {
-    /// Two decks. Turned cards go on any of five columns; these and a reserve of thirteen play to the foundations, which
-    /// are built regardless of suit; one pass through the stock. Aces dealt to the reserve start foundations.
+    /// Two decks. Put turned cards on any of five columns. The columns and a reserve of thirteen play to the
+    /// foundations, built up regardless of suit. Aces dealt to the reserve go to the foundations. One pass through the
+    /// stock.
     #[game(name = "Frog", decks = 2, after = "PySolFC rules, Frog")]
     variation Frog: Numerica {
         const TABLEAUS = 5;
         const FOUNDATIONS = 8;
         structure {
             ..Numerica;
-            /// Only the top card may be played.
+            /// The reserve. Only its top card may be played.
             reserve: Column;
         }
         layout { ..Numerica; tableau across from (2.5, 1); reserve at (1, 1); }
@@ -26,16 +27,16 @@ solitaire! {
         examples { ..Numerica; foundation: 2S on AS from reserve; deal: tableau 0, reserve 13; }
     }
 
-    /// Two decks. Turned cards go on any of five columns; these and a reserve of thirteen play to the foundations, which
-    /// are built regardless of suit; one pass through the stock. The Aces start the foundations.
+    /// Two decks. Put turned cards on any of five columns. The columns and a reserve of thirteen play to the
+    /// foundations, which start with the Aces and are built up regardless of suit. One pass through the stock.
     #[game(name = "Fly", decks = 2, after = "PySolFC rules, Fly")]
     variation Fly: Frog {
         deal { foundation <- "AC AC AS AS AH AH AD AD" up; reserve <- 13 up; waste <- 1 up; }
         examples { ..Frog; Turn: 82; deal: foundation 1, reserve 13, stock 82; }
     }
 
-    /// Two decks. Turned cards go on any of five columns; these and a hidden reserve of twelve play to the foundations,
-    /// which are built regardless of suit; one pass through the stock.
+    /// Two decks. Put turned cards on any of five columns. The columns and a face-down reserve of twelve play to the
+    /// foundations, which are built up regardless of suit. One pass through the stock.
     #[game(name = "Fanny", decks = 2, after = "PySolFC rules, Fanny")]
     variation Fanny: Frog {
         structure { ..Frog; reserve: Pile; }
@@ -48,13 +49,13 @@ solitaire! {
         examples { ..Frog; Turn: 91; deal: foundation 0, reserve 12, reserve down 11, stock 91; }
     }
 
-    /// Turned cards go on any of four columns; these and six cards in reserve play to the foundations, which are built
-    /// by suit; one pass through the stock. The Aces start the foundations.
+    /// Put turned cards on any of four columns. The columns and six reserve cards play to the foundations, which start
+    /// with the Aces and are built up by suit. One pass through the stock.
     #[game(name = "Gnat", after = "PySolFC rules, Gnat")]
     variation Gnat: Numerica {
         structure {
             ..Numerica;
-            /// Each holds one card for the foundations.
+            /// Each reserve holds one card for the foundations.
             reserve: [Spot; 6];
         }
         layout { ..Numerica; reserve[0..3] down from (8, 0); reserve[3..6] down from (9, 0); }
@@ -73,30 +74,30 @@ solitaire! {
         }
     }
 
-    /// Turned cards go on any of six columns; these and six cards in reserve play to the foundations, which are built
-    /// by suit; one pass through the stock. The Aces start the foundations.
+    /// Put turned cards on any of six columns. The columns and six reserve cards play to the foundations, which start
+    /// with the Aces and are built up by suit. One pass through the stock.
     #[game(name = "Housefly", after = "PySolFC rules, Housefly")]
     variation Housefly: Gnat {
         const TABLEAUS = 6;
         examples { ..Gnat; deal: tableau 0; }
     }
 
-    /// All cards lie in three reserves, whose top cards go on any of five columns. Columns play to the foundations
-    /// alone, which are built by suit.
+    /// All cards lie in three reserves, whose top cards go on any of five columns. The columns play only to the
+    /// foundations, which are built up by suit.
     #[game(name = "Gloaming", after = "PySolFC rules, Gloaming")]
     variation Gloaming: Numerica {
         const TABLEAUS = 5;
-        /// How many reserves there are.
+        /// The number of reserves.
         const RESERVES: usize = 3;
         structure {
             ..Numerica;
             without waste, stock;
-            /// Only the top card of each may be played.
+            /// The reserves. Only their top cards may be played.
             reserve: [Column; RESERVES];
         }
         layout { reserve across from (0, 1); foundation across from (2.5, 0); tableau across from (4, 1); }
         deal { reserve <- rest up; }
-        /// A card that goes up on a foundation.
+        /// A card goes on the next lower card of its suit.
         rule climbs(under, over) = next_rank(over, under) && same_suit(over, under);
         build foundation = climbs(top(target), bottom(moving));
         moves {
@@ -114,26 +115,26 @@ solitaire! {
         }
     }
 
-    /// All cards lie in four reserves, whose top cards go on any of three columns. Columns play to the foundations
-    /// alone, which are built regardless of suit.
+    /// All cards lie in four reserves, whose top cards go on any of three columns. The columns play only to the
+    /// foundations, which are built up regardless of suit.
     #[game(name = "Chamberlain", after = "PySolFC rules, Chamberlain")]
     variation Chamberlain: Gloaming {
         const TABLEAUS = 3;
         const RESERVES = 4;
-        /// A card that goes up on a foundation.
+        /// A card goes on any card one rank lower.
         rule climbs(under, over) = next_rank(over, under);
         examples { ..Gloaming; foundation: 2H on AS; deal: reserve 13; }
     }
 
-    /// Two decks. The top cards of thirteen reserves go on any of five columns, which play to the foundations alone;
-    /// these are built by suit. When the reserves are empty, the stock deals thirteen cards more.
+    /// Two decks. The top cards of thirteen reserves go on any of five columns, which play only to the foundations. The
+    /// foundations are built up by suit. When the reserves are empty, the stock deals thirteen more cards.
     #[game(name = "Toad", aka = ["Toad in the Hole"], decks = 2, after = "PySolFC rules, Toad")]
     variation Toad: Gloaming {
         const RESERVES = 13;
         const FOUNDATIONS = 8;
         structure {
             ..Gloaming;
-            /// Each holds one card for the columns and foundations.
+            /// Each reserve holds one card for the columns and foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;
@@ -151,21 +152,21 @@ solitaire! {
         deal { reserve <- 1 up; }
         moves {
             ..Gloaming;
-            /// Deal a card to each reserve when all are empty.
+            /// Deal one card to each reserve when all reserves are empty.
             press Deal: stock where !is_empty(stock) && is_empty(reserve) do { reserve <- 1 up from stock; }
         }
         examples { ..Gloaming; Deal: 7; deal: tableau 0, foundation 0, reserve 1, stock 91; }
     }
 
-    /// Two decks. The top cards of four reserves go on any of five columns, which play to the foundations alone; these
-    /// are built regardless of suit. When the reserves are empty, each gets a card of the stock.
+    /// Two decks. Four reserves hold one card each for any of five columns, which play only to the foundations. The
+    /// foundations are built up regardless of suit. When all reserves are empty, the stock refills them.
     #[game(name = "Amphibian", decks = 2, after = "PySolFC rules, Amphibian")]
     variation Amphibian: Chamberlain {
         const TABLEAUS = 5;
         const FOUNDATIONS = 8;
         structure {
             ..Chamberlain;
-            /// Each holds one card for the columns and foundations.
+            /// Each reserve holds one card for the columns and foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;
@@ -174,7 +175,7 @@ solitaire! {
         deal { reserve <- 1 up; }
         moves {
             ..Chamberlain;
-            /// Empty reserves get a card each.
+            /// When all reserves are empty, each is refilled from the stock.
             auto Fill where is_empty(reserve) && !is_empty(stock) do { reserve <- 1 up from stock; }
         }
         examples { ..Chamberlain; deal: tableau 0, foundation 0, reserve 1, stock 100; }

@@ -3,23 +3,23 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. The stock is dealt onto four piles and two hidden packets, which are opened when it is dealt and from
-    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
-    /// An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto four piles and two face-down packets, whose cards may all be played at the
+    /// end of the deal. Three redeals, the last without packets. In each suit, one foundation goes up from the Ace and
+    /// one down from the King.
     #[game(name = "Grand Duchess", aka = ["Duchess de Luynes"], decks = 2, after = "PySolFC rules, Grand Duchess")]
     family GrandDuchess {
-        /// How often the cards may be gathered to form a new stock.
+        /// How many times the cards may be gathered to form a new stock.
         counter redeals = 3;
-        /// How many piles there are.
+        /// The number of piles.
         const TABLEAUS: usize = 4;
         structure {
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             aces:    [Pile; 4];
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings:   [Pile; 4];
-            /// The piles, of which the top cards may be played.
+            /// The piles. Only their top cards may be played.
             tableau: [Pile; TABLEAUS];
-            /// The packets.
+            /// The two packets.
             reserve: [BuildablePile; 2];
             /// The cards not dealt yet.
             stock:   Stock;
@@ -35,16 +35,16 @@ solitaire! {
         moves {
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | reserve[top] => aces | kings;
-            /// Play a card from within an open packet.
+            /// Play any card of an open packet, even a covered one, to a foundation.
             drag  FromPacket:   reserve[buried] => aces | kings where is_empty(stock);
-            /// Deal a card to every pile and packet, and open the packets when the stock is dealt.
+            /// Deal one card to every pile and packet. When the stock is empty, open the packets.
             press Deal: stock where !is_empty(stock) do {
                 if redeals > 0 { reserve[0] <- 1 down from stock; }
                 tableau <- 1 up from stock;
                 if redeals > 0 { reserve[1] <- 1 down from stock; }
                 if is_empty(stock) { for i in 0..2 { flip reserve[i]; gather reserve[i]; reserve[i] <- rest up; } }
             }
-            /// Gather the piles and packets, and deal a card to each again.
+            /// Gather the piles and packets to form a new stock, and deal one card to each again.
             press Redeal: stock where is_empty(stock) && redeals > 0 do {
                 gather tableau reversed into stock;
                 gather reserve reversed into stock;
@@ -63,18 +63,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto six piles and two hidden packets, which are opened when it is dealt and from
-    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
-    /// An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto six piles and two face-down packets, whose cards may all be played at the end
+    /// of the deal. Three redeals, the last without packets. In each suit, one foundation goes up from the Ace and one
+    /// down from the King.
     #[game(name = "Grand Duchess Plus", slug = "grandduchess/grandduchessplus", after = "PySolFC rules, Grand Duchess +")]
     variation GrandDuchessPlus: GrandDuchess {
         const TABLEAUS = 6;
         examples { ..GrandDuchess; deal: stock 96; }
     }
 
-    /// Two decks. The stock is dealt onto four piles and two hidden packets, which are opened when it is dealt and from
-    /// which any card may then be played; all are gathered and dealt again three times, the last time without packets.
-    /// An Ace and a King of each suit are out; these go up and come down.
+    /// Two decks. The stock is dealt onto four piles and two face-down packets, whose cards may all be played at the
+    /// end of the deal. Three redeals, the last without packets. Foundations start with an Ace and a King of each suit.
     #[game(name = "Parisienne", aka = ["Isle of Capri", "La Parisienne", "Parisian"], after = "PySolFC rules, Parisienne")]
     variation Parisienne: GrandDuchess {
         deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; reserve[0] <- 1 down; tableau <- 1 up; reserve[1] <- 1 down; }

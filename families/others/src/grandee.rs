@@ -3,23 +3,24 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Fourteen piles, built down by suit, onto which the stock is dealt; any card fills an empty pile.
+    /// Two decks. Fourteen piles, built down by suit. The stock deals one card to each pile, and any card fills an
+    /// empty pile.
     #[game(name = "Grandee", decks = 2, after = "PySolFC rules, Grandee")]
     family Grandee {
-        /// How many piles there are.
+        /// The number of piles.
         const TABLEAUS: usize = 14;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 8;
         structure {
             /// The piles.
             tableau:    [Pile; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         deal { tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
@@ -45,25 +46,25 @@ solitaire! {
         }
     }
 
-    /// Twelve piles, built up or down in alternating colors; each empty pile gets a card of the stock.
+    /// Twelve piles, built up or down in alternating colors. Empty piles are filled from the stock.
     #[game(name = "Turncoats", decks = 1, after = "PySolFC rules, Turncoats")]
     variation Turncoats: Grandee {
         const TABLEAUS = 12;
         const FOUNDATIONS = 4;
-        /// A card lies on one of the other color that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of the other color.
         rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
         space tableau = never;
         moves {
             ..Grandee;
             without Deal;
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples { ..Grandee; tableau: 6H on 7S, !6S on 7S, 8H on 7S, !QH on _; deal: foundation 0, stock 40; }
     }
 
-    /// Two decks. Twenty-four piles, built up or down by suit, onto which the stock is dealt; each empty pile gets a
-    /// card of the stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twenty-four piles, built up or down by suit. The stock fills empty piles and deals one card to each
+    /// pile. In each suit, one foundation is built up from the Ace and one down from the King.
     #[game(name = "Marshal", after = "PySolFC rules, Marshal")]
     variation Marshal: Grandee {
         const TABLEAUS = 24;
@@ -71,11 +72,11 @@ solitaire! {
         structure {
             ..Grandee;
             tableau: [Pile; TABLEAUS] in grid(4, 6);
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings:   [Pile; 4];
         }
         layout { foundation down from (0, 0); tableau at (1.5, 0); kings down from (8, 0); stock at (4, 4); }
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         space tableau    = never;
         /// Each suit has its own foundation, which begins with the Ace.
@@ -90,7 +91,7 @@ solitaire! {
             drag ToFoundation:   tableau[top] => foundation | kings;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] | kings[top] => tableau;
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -102,8 +103,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine piles, built up by suit, onto which the stock is dealt; each empty pile gets a card of the
-    /// stock. The foundations go down from the Jacks; a Queen and a King lie by each.
+    /// Two decks. Nine piles, built up by suit. The stock fills empty piles and deals one card to each pile. The
+    /// foundations are built down by suit from the Jack, and a Queen and a King are placed beside each.
     #[game(name = "Adela", after = "PySolFC rules, Adela")]
     variation Adela: Grandee {
         const TABLEAUS = 9;
@@ -111,22 +112,22 @@ solitaire! {
             ..Grandee;
             /// Built down by suit from the Jack to the Ace.
             foundation: [Pile; FOUNDATIONS] max 11;
-            /// Each is for the Queen of the foundation above.
+            /// Each place is for the Queen of the foundation above it.
             queens:     [Pile; 8] max 1;
-            /// Each is for the King of the foundation above.
+            /// Each place is for the King of the foundation above it.
             kings:      [Pile; 8] max 1;
         }
         layout {
             stock at (0, 1); foundation across from (1, 0); queens across from (1, 1); kings across from (1, 2);
             tableau across from (0.5, 3);
         }
-        /// A card lies on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule builds(under, over) = next_rank(over, under) && same_suit(under, over);
         build foundation = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         space foundation = is_rank(bottom(moving), 11);
-        /// Beside each foundation lies the Queen of its suit, once she is played.
+        /// The Queen goes beside a foundation of her suit.
         space queens = is_rank(bottom(moving), 12) && same_suit(bottom(moving), bottom(foundation[index(target)]));
-        /// Beside each foundation lies the King of its suit, once he is played.
+        /// The King goes beside a foundation of his suit.
         space kings  = is_king(bottom(moving)) && same_suit(bottom(moving), bottom(foundation[index(target)]));
         win = count(foundation) + count(queens) + count(kings) == CARDS;
         moves {
@@ -135,7 +136,7 @@ solitaire! {
             drag ToFoundation:   tableau[top] => foundation | queens | kings;
             /// Take a card back from a foundation.
             drag FromFoundation: foundation[top] | queens[top] | kings[top] => tableau;
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {

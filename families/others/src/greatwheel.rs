@@ -5,16 +5,15 @@ use solitaire::prelude::*;
 use crate::picturegallery::*;
 
 solitaire! {
-    /// Two decks without Kings. Eight piles of four, filled from the waste with four cards each and built down by suit when
-    /// the stock is used up; one pass through the stock. The pictures are begun by a Three or a Two and built up by twos
-    /// and by suit; the Aces leave in alternating colors.
+    /// Two decks without Kings. Foundations start with a Three or a Two and are built up by twos in suit; Aces are set
+    /// aside. The waste refills eight piles with four cards each, built down by suit once the stock is empty.
     #[game(name = "Great Wheel", slug = "picturegallery/greatwheel", ranks = "A23456789TJQ", after = "PySolFC rules, Great Wheel")]
     variation GreatWheel: PictureGallery {
-        /// How many cards fill a pile.
+        /// The number of cards that fill a pile.
         const FILL: usize = 4;
         structure {
             ..PictureGallery;
-            /// The pictures: the first row is for Threes, the second for Twos.
+            /// The foundations. The first row is for Threes, the second for Twos.
             gallery: [Pile; 16] max 6 in grid(2, 8);
             /// The piles.
             tableau: [Pile; 8];
@@ -23,32 +22,32 @@ solitaire! {
         }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); waste at (8.5, 3); stock at (8.5, 4); }
         deal { tableau <- FILL up; waste <- 1 up; }
-        /// The card is of the rank that begins the pictures of this row.
+        /// The card has the rank that begins the foundations of this row.
         rule begins(card, pile: Cards) = rank(card) == 3 - row_of(pile);
-        /// A card lies on one of its suit that is two ranks lower.
+        /// A card goes on the card of its suit that is two ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
-        /// The upper row of the gallery begins with Threes, the lower row with Twos.
+        /// Foundations in the upper row begin with Threes, and those in the lower row with Twos.
         space gallery = inherited;
-        /// The Aces are laid aside in alternating colors.
+        /// The Aces are set aside in alternating colors.
         build aces    = is_ace(bottom(moving)) && opposite_color(bottom(moving), top(target));
         build tableau = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
             ..PictureGallery;
-            /// Put a card on a picture. An empty place takes the rank of its row. A picture that begins with this rank
-            /// takes the card of its suit that is two ranks higher.
+            /// Put a card on a foundation. An empty place takes a card that begins its row. A foundation begun
+            /// correctly takes the card of its suit that is two ranks higher.
             drag  Paint:   gallery[top] | tableau[top] | waste[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
-            /// Lay an Ace aside.
+            /// Set an Ace aside.
             drag  LiftAce: gallery[top] | tableau[top] | waste[top] => aces;
-            /// Move a card onto a pile once the stock is used up.
+            /// Move a card onto a pile once the stock is empty.
             drag  Move:    gallery[top] | tableau[top] | waste[top] => tableau where is_empty(stock);
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty pile gets cards of the waste, and then of the stock.
+            /// An empty pile is filled with cards from the waste, and then from the stock.
             auto  Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock)) do {
                 for i in 0..FILL { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
             }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -60,9 +59,8 @@ solitaire! {
         }
     }
 
-    /// Four decks without Kings. Twelve piles of six, filled from the waste with six cards each and built down by suit when
-    /// the stock is used up; one pass through the stock. The pictures are begun by a Three or a Two and built up by twos
-    /// and by suit; the Aces leave in alternating colors.
+    /// Four decks without Kings. Foundations start with a Three or a Two and are built up by twos in suit; Aces are set
+    /// aside. The waste refills twelve piles with six cards each, built down by suit once the stock is empty.
     #[game(name = "Greater Wheel", slug = "picturegallery/greaterwheel", decks = 4, after = "PySolFC rules, Greater Wheel")]
     variation GreaterWheel: GreatWheel {
         const FILL = 6;
@@ -71,9 +69,8 @@ solitaire! {
         examples { ..GreatWheel; Deal: 119; deal: tableau 6, stock 119; }
     }
 
-    /// Two decks without Kings. Eight piles of four, filled from the waste with four cards each and built down by suit; one
-    /// pass through the stock. The pictures are begun by a Three or a Two and built up by twos and by suit; the Aces leave
-    /// in alternating colors.
+    /// Two decks without Kings. Foundations start with a Three or a Two and are built up by twos in suit; Aces are set
+    /// aside. The waste refills eight piles with four cards each, built down by suit.
     #[game(name = "Carousel", slug = "picturegallery/carousel", after = "PySolFC rules, Carousel")]
     variation Carousel: GreatWheel {
         moves {

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Nine hearts in three piles. A card goes on any higher card, or on an empty pile. Bring all of them onto one
+    /// Nine hearts lie in three piles. A card goes on any higher card or on an empty pile. Bring all cards onto one
     /// pile.
     #[game(
         name = "Tower of Hanoy",
@@ -35,16 +35,16 @@ solitaire! {
         }
     }
 
-    /// Tower of Hanoy in which you must bring the cards in order onto one pile.
+    /// Tower of Hanoy, but you must bring the cards onto one pile in order of rank.
     #[game(name = "Hanoi Sequence", suits = "H", ranks = "A23456789", after = "PySolFC rules, Hanoi Sequence")]
     variation HanoiSequence: TowerOfHanoy {
-        /// You win when all cards lie in one column, from the highest rank down to the lowest.
+        /// You win when all cards lie in one column, in order from the highest rank down to the lowest.
         win = filled(tableau) == 1 && exists(tableau, |pile| !is_empty(pile) && descending(pile));
         examples { ..TowerOfHanoy; win: ![tableau _ | 8H 9H 7H 6H 5H 4H 3H 2H AH]; }
     }
 
-    /// Three cards lie in order on the first pile. Bring them in order onto the last. A card goes on any higher card,
-    /// or on an empty pile.
+    /// Three cards lie in order on the first pile. Bring them onto the last pile in the same order. A card goes on any
+    /// higher card or on an empty pile.
     #[game(name = "Hanoi Puzzle 3", slug = "hanoi_puzzle_three", suits = "H", ranks = "A23", after = "PySolFC rules, Hanoi Puzzle 3")]
     variation HanoiPuzzleThree: TowerOfHanoy {
         deal { tableau[0] <- "3H 2H AH" up; }

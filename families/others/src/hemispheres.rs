@@ -3,15 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Six red piles are built down and six black ones up, each in its own color; two cards that lie singly in
-    /// the wrong halves change places; the waste fills empty piles; one pass through the stock. By suit, the red Aces go
-    /// up, and the black Kings come down.
+    /// Two decks. Six red piles are built down and six black piles up, by color. Two single cards, each in the wrong
+    /// half, may swap. The waste fills empty piles. Foundations go up from red Aces and down from black Kings by suit.
     #[game(name = "Hemispheres", aka = ["The Four Continents"], decks = 2, after = "PySolFC rules, Hemispheres")]
     family Hemispheres {
         structure {
             /// The continents: two red Kings and two black Aces.
             continents: [Spot; 4];
-            /// The globe: six piles of the northern half, which is red, and six of the southern, which is black.
+            /// Twelve piles: six in the red northern half and six in the black southern half.
             globe:      [Pile; 12] in grid(2, 6);
             /// Built up by suit from the red Aces.
             aces:       [Pile; 4];
@@ -30,9 +29,10 @@ solitaire! {
             aces <- "AH AH AD AD" up; kings <- "KC KC KS KS" up; continents <- "KD KH AS AC" up;
             globe <- 1 up; waste <- 1 up;
         }
-        /// The pile is of the northern half.
+        /// The pile is in the northern half.
         rule northern(pile: Cards) = row_of(pile) == 0;
-        /// The card goes on one of the color of the half: in the north down, and in the south up.
+        /// A card goes on a card of the same color as its half: one rank lower in the north, one rank higher in the
+        /// south.
         rule fits = is_empty(target) || (northern(target) && is_red(bottom(moving)) && is_red(top(target))
             && next_rank(top(target), bottom(moving))) || (!northern(target) && is_black(bottom(moving)) && is_black(top(target))
             && next_rank(bottom(moving), top(target)));
@@ -41,21 +41,21 @@ solitaire! {
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
-            /// Move a card onto another pile of its half.
+            /// Move a card onto another pile of the same half.
             drag  MoveCard:  globe[top] => globe where row_of(source) == row_of(target) && fits;
             /// Put the top card of the waste on a pile.
             drag  PlayWaste: waste[top] => globe where fits;
-            /// Let a single red card of the south and a single black card of the north change places.
+            /// Swap a single red card of the south with a single black card of the north.
             drag  SwapNorth: globe[top] => globe where row_of(source) == 1 && row_of(target) == 0 && count(source) == 1
                 && count(target) == 1 && is_red(bottom(moving)) && is_black(top(target)) do { source <- 1 from under target; }
-            /// Let a single black card of the north and a single red card of the south change places.
+            /// Swap a single black card of the north with a single red card of the south.
             drag  SwapSouth: globe[top] => globe where row_of(source) == 0 && row_of(target) == 1 && count(source) == 1
                 && count(target) == 1 && is_black(bottom(moving)) && is_red(top(target)) do { source <- 1 from under target; }
             /// Play a card to a foundation.
             drag  ToFoundation: continents[top] | globe[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty pile is filled from the waste, or from the stock if the waste is empty.
             auto  Fill: globe where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

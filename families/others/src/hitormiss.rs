@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// The stock is turned card by card while the ranks are called from Ace to King, again and again. A card of the called rank
-    /// goes to the foundation. The game ends after two passes in a row without one.
+    /// Turn one card at a time while the ranks are called in order from Ace to King, over and over. A card of the
+    /// called rank goes to the foundation. The game ends after two passes in a row without a match.
     #[game(name = "Hit or Miss", slug = "hit_or_miss", aka = ["Roll Call"], after = "PySolFC rules, Hit or Miss")]
     family HitOrMiss {
-        /// The rank that is called.
+        /// The rank being called.
         counter called = 1;
-        /// How many passes have begun since the last hit.
+        /// How many passes have begun since the last match.
         counter passes = 1;
         structure {
-            /// The cards that were hit.
+            /// The cards that matched.
             foundation: Pile;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -20,15 +20,15 @@ solitaire! {
             stock:      Stock;
         }
         deal { waste <- 1 up; }
-        /// A card of the rank that was called is a hit.
+        /// A card matches if it has the called rank.
         build foundation = is_rank(bottom(moving), called);
         space foundation = is_rank(bottom(moving), called);
         moves {
-            /// Play a card of the called rank. The next card is turned, and the next rank called.
+            /// Play a card of the called rank. The next card is turned, and the next rank is called.
             drag  Hit:    waste[top] => foundation do { called = called % 13 + 1; passes = 0; waste <- 1 up from stock; }
             /// Turn the next card from the stock, and call the next rank.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; called = called % 13 + 1; }
-            /// Turn the waste over to form a new stock, but not after two passes without a hit.
+            /// Turn the waste over to form a new stock, but not after two passes without a match.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && passes < 2 do { gather waste into stock; passes += 1; }
         }
         win = count(foundation) == CARDS;
@@ -42,7 +42,7 @@ solitaire! {
         }
     }
 
-    /// Hit or Miss in which the stock may be turned over as often as you like.
+    /// Hit or Miss, but the waste may be turned over as often as you like.
     #[game(name = "Hit or Miss Unlimited", slug = "hit_or_miss_unlimited", after = "PySolFC rules, Hit or Miss Unlimited")]
     variation HitOrMissUnlimited: HitOrMiss {
         moves {

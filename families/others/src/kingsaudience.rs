@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Sixteen cards wait around the hall. A King and the Queen of the suit leave together. So do a Jack and the Ace, and the suit
-    /// goes on down from the Jack. The waste fills the places.
+    /// Sixteen cards surround a hall. Remove the King and Queen of a suit together. The Jack and Ace of a suit start a
+    /// foundation, which is built down by suit. The waste fills empty places.
     #[game(name = "King's Audience", aka = ["Queen's Audience"], after = "PySolFC rules, King's Audience")]
     family KingsAudience {
         structure {
-            /// The antechamber, clockwise from its upper left corner.
+            /// The sixteen places around the hall, clockwise from the upper left corner.
             antechamber: [Pile; 16];
-            /// Each takes a King and a Queen.
+            /// Each court pile takes a King and a Queen.
             court:       [Discard; 4];
-            /// Each takes an Ace and a Jack, then goes down to the Two.
+            /// Each foundation takes an Ace and a Jack, and is then built down to the Two.
             foundation:  [Pile; 4];
             /// The cards turned from the stock.
             waste:       Waste;
@@ -26,15 +26,15 @@ solitaire! {
             court across from (1, 1); foundation across from (1, 4); stock at (2, 2.5); waste at (3, 2.5);
         }
         deal { antechamber <- 1 up; waste <- 1 up; }
-        /// The cards are the King and the Queen of a suit, or the Jack and the Ace.
+        /// The cards are the King and Queen of one suit, or its Jack and Ace.
         rule couple(one, other) = same_suit(one, other)
             && ((rank(one) > 11 && rank(other) > 11) || (is_rank(one, 11) && is_ace(other)) || (is_ace(one) && is_rank(other, 11)));
-        /// Cards of the antechamber meet as King and Queen, or as Jack and Ace, of one suit.
+        /// A card pairs with the other half of its couple: the King and Queen of a suit, or its Jack and Ace.
         build antechamber = couple(top(target), bottom(moving));
-        /// On an Ace and a Jack a foundation goes on down by suit.
+        /// After the Ace and the Jack, a foundation is built down by suit.
         build foundation  = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         moves {
-            /// Let two cards meet in the antechamber. King and Queen leave to a court pile, Ace and Jack to a foundation.
+            /// Pair two cards. A King and Queen go to a court pile, an Ace and Jack to a foundation.
             drag  Meet: antechamber[top] | waste[top] => antechamber do {
                 if rank(top(target)) > 11 { for i in 0..2 { court[suit(top(target))] <- 1 from under target; } }
                 else if is_ace(bottom(target)) { for i in 0..2 { foundation[suit(top(target))] <- 1 from under target; } }
@@ -46,9 +46,9 @@ solitaire! {
             drag  ToFoundation: antechamber[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// The stock turns a card onto an empty waste.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
-            /// The waste fills an empty place of the antechamber.
+            /// An empty place of the antechamber is filled from the waste.
             auto  Fill: antechamber where is_empty(source) && !is_empty(waste) do { source <- 1 from waste; }
         }
         win = count(court) + count(foundation) == CARDS;

@@ -3,9 +3,9 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks on thirteen piles, one for each rank. The next card of the stock goes under the pile of its rank, and this pile
-    /// is in hand until the next card comes. In each suit one foundation goes up from the Ace, and one down
-    /// from the King.
+    /// Two decks on thirteen piles, one for each rank. The next stock card goes under the pile of its rank, and all
+    /// cards of that pile may be played until the next draw. In each suit, one foundation goes up from the Ace and one
+    /// down from the King.
     #[game(
         name = "Lara's Game",
         aka = ["Leoni's Own", "Thirteen Packs", "Weavers"],
@@ -13,16 +13,16 @@ solitaire! {
         after = "PySolFC rules, Lara's Game"
     )]
     family LarasGame {
-        /// How many cards go to the stock after each row of the deal.
+        /// The number of cards that go to the stock after each row of the deal.
         const AFTER_A_ROW: usize = 2;
         /// The rank of the pile in hand.
         counter picked = 0;
         structure {
-            /// One for each rank, from Ace to King.
+            /// One pile for each rank, from Ace to King.
             tableau: [Pile; 13];
-            /// Each goes down from the King.
+            /// Built down by suit from the King.
             down:    [Pile; 4];
-            /// Each goes up from the Ace.
+            /// Built up by suit from the Ace.
             up:      [Pile; 4];
             /// The pile in hand, from its bottom card to its top card.
             held:    [Pile; 20];
@@ -34,9 +34,9 @@ solitaire! {
             tableau[0..10] across from (0, 1); tableau[10..13] across from (0, 2);
             held[0..10] across from (0, 3); held[10..20] across from (0, 4);
         }
-        /// Deal the piles a card at a time, from Ace to King. A card that comes to the pile of its rank is followed by a card to
-        /// the stock, a Jack, Queen or King by one more, and an Ace by two more. After each row two cards
-        /// go to the stock, or three if there is a redeal.
+        /// Deal one card at a time to the piles, from Ace to King. When a card lands on the pile of its rank, deal one
+        /// card to the stock. After a Jack, Queen or King, deal one more, and after an Ace, two more. After each row,
+        /// deal two cards to the stock, or three if there is a redeal.
         #[allow(deprecated)]
         deal {
             for row in 0..8 {
@@ -50,16 +50,16 @@ solitaire! {
             }
             under stock <- rest down;
         }
-        /// Foundations go down from the King, one for each suit.
+        /// One foundation for each suit is built down from the King.
         build down = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         space down = is_king(bottom(moving)) && !exists(down, |pile| same_suit(top(pile), bottom(moving)));
-        /// Foundations go up from the Ace, one for each suit.
+        /// One foundation for each suit is built up from the Ace.
         build up   = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space up   = is_ace(bottom(moving)) && !exists(up, |pile| same_suit(top(pile), bottom(moving)));
         moves {
-            /// Play a card of the hand, or the top card of a pile, to a foundation.
+            /// Play a card in hand, or the top card of a pile, to a foundation.
             drag  Play: tableau[top] | held[top] => down | up;
-            /// Put the hand back, and take up the pile of the rank of the next card, with this card at its bottom.
+            /// Put the hand back. Draw the next card, and pick up the pile of its rank with that card at the bottom.
             press Draw: stock where !is_empty(stock) do {
                 for i in 0..20 { tableau[picked - 1] <- 2 up from held[i]; }
                 held[0] <- 1 up from stock;
@@ -79,14 +79,15 @@ solitaire! {
         }
     }
 
-    /// Lara's Game with a place aside for the top card of a pile, a longer stock, and one redeal.
+    /// Lara's Game with a reserve for the top card of a pile, a longer stock and one redeal.
     #[game(name = "Lara's Game Relaxed", slug = "relaxed", after = "PySolFC rules, Lara's Game")]
     variation LarasGameRelaxed: LarasGame {
         const AFTER_A_ROW = 3;
+        /// How many times the cards may be gathered and dealt again.
         counter redeals = 1;
         structure {
             ..LarasGame;
-            /// Holds the top card of a pile.
+            /// A reserve for the top card of one pile.
             aside: Pile max 1;
         }
         layout { ..LarasGame; aside at (4, 2); }
@@ -94,11 +95,11 @@ solitaire! {
         space aside = always;
         moves {
             ..LarasGame;
-            /// Play a card of the hand, the top card of a pile, or a card laid aside, to a foundation.
+            /// Play a card in hand, the top card of a pile, or the card laid aside to a foundation.
             drag  Play: tableau[top] | held[top] | aside[top] => down | up;
             /// Lay the top card of a pile aside.
             drag  LayAside: tableau[top] => aside;
-            /// Put the hand back, and deal all piles anew.
+            /// Put the hand back, and deal all piles again.
             press Redeal: stock where is_empty(stock) && redeals > 0 do {
                 for i in 0..20 { tableau[picked - 1] <- 2 up from held[i]; }
                 gather tableau;
@@ -124,22 +125,23 @@ solitaire! {
         }
     }
 
-    /// Lara's Game Relaxed with four decks, two cards aside, and two redeals. Foundations go round twice.
+    /// Lara's Game Relaxed with four decks, a reserve for two cards and two redeals. Foundations are built through the
+    /// ranks twice.
     #[game(name = "Lara's Game Doubled", slug = "doubled", decks = 4, after = "PySolFC rules, Lara's Game")]
     variation LarasGameDoubled: LarasGameRelaxed {
         counter redeals = 2;
         structure {
             ..LarasGameRelaxed;
-            /// Each goes down from the King, twice.
+            /// Built down by suit from the King, twice through the ranks.
             down:  [Pile; 4] max 26;
-            /// Each goes up from the Ace, twice.
+            /// Built up by suit from the Ace, twice through the ranks.
             up:    [Pile; 4] max 26;
-            /// Holds two top cards of piles.
+            /// A reserve for the top cards of two piles.
             aside: Pile max 2;
         }
-        /// Foundations go down from the King, and from the Ace on to another King.
+        /// Foundations are built down by suit from the King, twice through the ranks. A King goes on an Ace.
         build down = next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
-        /// Foundations go up from the Ace, and from the King on to another Ace.
+        /// Foundations are built up by suit from the Ace, twice through the ranks. An Ace goes on a King.
         build up   = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         examples {
             down: KH on _, QH on KH, KH on AH, !QS on KH, !QH on _;

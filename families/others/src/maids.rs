@@ -3,19 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight columns, built down by suit; runs move, and any card or run fills a column. When a
-    /// column is empty, the top card of the first hidden packet left (of twelve) is turned up; three passes through the stock. The
-    /// foundations go up by suit from the King, by way of the Ace, to the Queen.
+    /// Two decks. Eight columns, built down by suit; any card or run fills an empty one. When a column is empty, a card
+    /// of twelve face-down packets is turned up. Foundations go by suit from King through Ace to Queen. Three passes.
     #[game(name = "Twelve Sleeping Maids", decks = 2, after = "PySolFC rules, Twelve Sleeping Maids")]
     family TwelveSleepingMaids {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
-            /// The hidden packets.
+            /// The twelve face-down packets.
             reserve:    [BuildablePile; 12];
             /// The columns.
             tableau:    [Column; 8];
-            /// Built up by suit from the King, around the Ace, to the Queen.
+            /// Built up by suit from the King to the Queen, with the Ace on the King.
             foundation: [Pile; 8] max 13;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -24,7 +23,7 @@ solitaire! {
         }
         layout { reserve across from (0, 0); foundation across from (2, 1.5); tableau across from (2, 2.5); stock at (11, 5); waste at (10, 5); }
         deal { reserve <- 4 down; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau   = run(moving, builds);
         build tableau    = builds(top(target), bottom(moving));
@@ -32,13 +31,13 @@ solitaire! {
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_king(bottom(moving));
         moves {
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag  MoveColumn:     tableau[cards] | reserve[top] | waste[top] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation:   tableau[top] | reserve[top] | waste[top] => foundation;
             /// Take a card back from a foundation.
             drag  FromFoundation: foundation[top] => tableau;
-            /// Turn up the top card of the first packet when a column is empty.
+            /// While a column is empty, turn up the top card of the first packet that is left.
             auto  Wake: reserve where is_hidden(source) && is_empty(left(source)) && empties(tableau) > 0 do { flip source; }
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }

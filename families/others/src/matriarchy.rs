@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Eight Queens are built down by suit, and eight Kings, by way of the Aces, up; cards move between them.
-    /// Each pass through the stock turns one card more at a time, from two to twelve.
+    /// Two decks. Eight piles are built down by suit from the Queen, and eight up from the King through the Ace. Cards
+    /// may move between piles. Each pass through the stock turns one more card at a time, from two to twelve.
     #[game(name = "Matriarchy", decks = 2, after = "PySolFC rules, Matriarchy")]
     family Matriarchy {
-        /// How many cards are turned at a time in this pass.
+        /// The number of cards turned at a time in this pass.
         counter draw = 2;
         structure {
-            /// Begun by a King, and built up by suit from the Ace.
+            /// Each pile begins with a King and is built up by suit from the Ace.
             kings:  [Column; 8] max 12;
             /// Built down by suit from the Queen.
             queens: [Column; 8] max 12;
@@ -19,25 +19,25 @@ solitaire! {
             /// The cards not dealt yet.
             stock:  Stock;
         }
-        /// Put the eight Queens on the Queen columns, and turn two cards onto the waste.
+        /// Put the eight Queens on the Queen piles, and turn two cards onto the waste.
         deal { queens <- "QC QC QD QD QH QH QS QS" up; waste <- draw up; }
-        /// A card lies on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule up(under, over)   = next_rank_wrap(over, under) && same_suit(over, under);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule down(under, over) = next_rank(under, over) && same_suit(over, under);
-        /// Cards at the end of a King column move together if they run up by suit. The first card of the column stays.
+        /// Cards at the end of a King pile move together if they run up in suit. The first card of the pile stays.
         pickup kings  = run(moving, up) && count(moving) < count(source);
-        /// Cards at the end of a Queen column move together if they run down by suit. The Queen stays.
+        /// Cards at the end of a Queen pile move together if they run down in suit. The Queen stays.
         pickup queens = run(moving, down) && count(moving) < count(source);
         build kings   = up(top(target), bottom(moving));
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         build queens  = down(top(target), bottom(moving));
         moves {
-            /// Move cards from one pile onto another.
+            /// Move one or more cards from one pile onto another.
             drag  MoveCards: kings[cards] | queens[cards] | waste[top] => kings | queens;
             /// Turn cards from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- draw up from stock; }
-            /// Turn the waste over to form a new stock, and turn one card more at a time.
+            /// Turn the waste over to form a new stock. From now on, one more card is turned at a time.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && draw < 12 do { gather waste into stock; draw += 1; }
         }
         win = count(kings) + count(queens) == CARDS;

@@ -3,12 +3,12 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Six columns built down regardless of suit; any card goes to any foundation.
+    /// Six columns, built down regardless of suit. Any card goes to any foundation.
     family Minimal {
         structure {
             /// The columns.
             tableau:    [Column; 6];
-            /// They take any card.
+            /// The foundations take any card.
             foundation: [Pile; 4];
             /// The cards not dealt yet.
             stock:      Stock;
@@ -37,14 +37,14 @@ solitaire! {
         }
     }
 
-    /// Minimal in which cards move one by one.
+    /// Minimal, moving one card at a time.
     #[game(
         name = "Minimal (single card)",
         after = "Next-Gen Solitaire (combinators), its model of Minimal"
     )]
     variation Single: Minimal {}
 
-    /// Minimal in which a descending run moves as one.
+    /// Minimal, but a run in descending order may move as a unit.
     #[game(
         name = "Minimal (runs)",
         after = "Next-Gen Solitaire (combinators), its model of Minimal"
@@ -53,7 +53,7 @@ solitaire! {
         pickup tableau = descending(moving);
         moves {
             ..Minimal;
-            /// Move a run, or a part of it, onto another column.
+            /// Move all or part of a run onto another column.
             drag MoveCard: tableau[cards] => tableau;
         }
         examples { ..Minimal; MoveCard: 7S 6H 5C, !7S 5H; }

@@ -3,36 +3,39 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards but the Aces in four rows. A gap takes the card that follows its left neighbor; each row begins with a Two.
+    /// Four rows of cards with the Aces removed to make gaps. A gap takes the next higher card of the suit to its left,
+    /// and each row begins with a Two.
     #[game(name = "Gaps", slug = "montana/gaps", aka = ["Montana"], after = "PySolFC rules, Montana")]
     family Gaps {
-        /// How often the cards out of place may be shuffled and dealt again.
+        /// How many times the cards out of place may be shuffled and dealt again.
         counter redeals = 2;
         structure {
             /// The rows.
             grid:    [Spot; 52] in grid(4, 13);
-            /// The Aces.
+            /// The Aces removed from the rows.
             discard: Discard;
         }
         layout {
             grid    at (0, 0);
             discard at (6, 4);
         }
-        /// Deal all cards face up in the rows. Take the Aces out: their places are the gaps.
+        /// Deal all cards face up in the rows. Remove the Aces: their places are the gaps.
         deal { grid <- 1 up; gather grid into discard where is_ace(card); }
-        /// A card follows one of its suit that is a rank lower.
+        /// A card follows the next lower card of its suit.
         rule follows(before, after) = next_rank(after, before) && same_suit(after, before);
         /// A gap at the left end of a row takes only a Two.
         rule begins(card) = is_rank(card, 2);
-        /// From the left end of its row up to this place, cards of one suit lie in order.
+        /// From the left end of the row to this place, the cards are in order and of one suit.
         rule settled(spot: Cards) = chained(spot, begins, follows);
-        /// Any other gap takes only the next higher card of the suit to its left. Nothing goes to the right of the highest rank.
+        /// Any other gap takes only the next higher card of the suit to its left. A gap after the highest rank takes
+        /// nothing.
         rule fits(before, after) = follows(before, after);
         space grid = if is_leftmost(target) { begins(bottom(moving)) } else { fits(top(left(target)), bottom(moving)) };
         moves {
             /// Move a card into a gap.
             drag  Fill: grid[top] => grid;
-            /// Gather all cards that are not in sequence, shuffle, and deal them back, leaving one gap after each sequence.
+            /// Gather all cards that are not in sequence, shuffle them, and deal them back, leaving one gap after each
+            /// sequence.
             press Redeal where redeals > 0 do {
                 gather grid where !settled(place);
                 shuffle;

@@ -5,12 +5,12 @@ use solitaire::prelude::*;
 use crate::montana::*;
 
 solitaire! {
-    /// Gaps whose redeals leave the gaps at the right ends of the rows.
+    /// Gaps, but each redeal leaves the gaps at the right ends of the rows.
     #[game(name = "Station", after = "PySolFC rules, Station")]
     variation Station: Gaps {
         moves {
             ..Gaps;
-            /// Shuffle the cards that are out of place, and deal them again, leaving a gap at the end of each row.
+            /// Shuffle the cards that are out of place and deal them again, leaving a gap at the end of each row.
             press Redeal where redeals > 0 do {
                 gather grid where !settled(place);
                 shuffle;
@@ -21,12 +21,12 @@ solitaire! {
         examples { ..Gaps; Redeal: [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | 4D, redeals 0]; }
     }
 
-    /// Gaps whose redeals deal the Aces too: the gaps are where they come to lie.
+    /// Gaps, but each redeal deals the Aces with the other cards. Removing the Aces again makes the new gaps.
     #[game(name = "Spaces", aka = ["Addiction"], after = "PySolFC rules, Spaces")]
     variation Spaces: Gaps {
         moves {
             ..Gaps;
-            /// Shuffle the Aces and the cards that are out of place, deal them again, and take the Aces out.
+            /// Shuffle the Aces and the cards that are out of place, deal them again, and remove the Aces.
             press Redeal where redeals > 0 do {
                 gather discard;
                 gather grid where !settled(place);
@@ -39,12 +39,12 @@ solitaire! {
         examples { ..Gaps; Redeal: [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | 4D, redeals 0]; }
     }
 
-    /// Gaps in which a gap also takes the card that goes before the next one at its right, from the end of a row before the
-    /// first one of the next row.
+    /// Gaps, but a gap also takes the next lower card of the suit to its right. The end of a row is next to the
+    /// beginning of the next row.
     #[game(name = "Free Parking", aka = ["Moonlight", "Park and Ride"], after = "PySolFC rules, Free Parking")]
     variation FreeParking: Gaps {
-        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right. The end
-        /// of a row and the beginning of the next are neighbors here. A gap at the left end takes only a Two.
+        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right.
+        /// The end of a row is next to the beginning of the next row. A gap at the left end takes only a Two.
         space grid = inherited || (!is_leftmost(target) && fits(bottom(moving), top(grid[index(target) + 1])));
         examples { ..Gaps; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
     }
@@ -63,8 +63,8 @@ solitaire! {
         examples { ..Gaps; deal: discard 8; }
     }
 
-    /// Forty cards from Ace to Ten; the Aces leave four gaps in four rows of ten. A gap takes the card that follows its left
-    /// neighbor; each row begins with a Two. One redeal.
+    /// Forty cards in four rows of ten, with the Aces removed to make gaps. A gap takes the next higher card of the
+    /// suit to its left, and each row begins with a Two. One redeal.
     #[game(name = "House of Commons", ranks = "A23456789T", after = "PySolFC rules, House of Commons")]
     variation HouseOfCommons: Gaps {
         counter redeals = 1;
@@ -85,15 +85,15 @@ solitaire! {
         }
     }
 
-    /// Twenty-four cards from Ace to Six; the Sixes leave four gaps in four rows of six. A gap takes the card that follows
-    /// its left neighbor; each row begins with an Ace. No redeal.
+    /// Twenty-four cards in four rows of six, with the Sixes removed to make gaps. A gap takes the next higher card of
+    /// the suit to its left, and each row begins with an Ace. No redeal.
     #[game(name = "Line Up", aka = ["Pretzel"], ranks = "A23456", after = "PySolFC rules, Line Up")]
     variation LineUp: Gaps {
         structure {
             ..Gaps;
             /// The rows.
             grid: [Spot; 24] in grid(4, 6);
-            /// The Sixes.
+            /// The Sixes removed from the rows.
             discard: Discard;
         }
         layout { grid at (0, 0); discard at (2.5, 4); }
@@ -110,10 +110,10 @@ solitaire! {
         }
     }
 
-    /// Line Up in which a gap takes any card beside it, above it, or below it.
+    /// Line Up, but a gap takes any card beside, above or below it.
     #[game(name = "Rectangular Rovers", ranks = "A23456", after = "PySolFC rules, Rectangular Rovers")]
     variation RectangularRovers: LineUp {
-        /// A gap takes any card beside it, above it, or below it.
+        /// A gap takes any card beside, above or below it.
         space grid = adjoins(source, target);
         examples {
             Fill: 3S on grid[1] [grid 2C | _ | 3S] => [grid 2C | 3S], 3S on grid[6] [grid 3S], !3S on grid[7] [grid 3S];
@@ -121,12 +121,12 @@ solitaire! {
         }
     }
 
-    /// The Aces stay in and begin the rows, which have fourteen places. A gap takes the card that follows its left neighbor.
+    /// Four rows of fourteen places begin with the Aces. A gap takes the next higher card of the suit to its left.
     #[game(name = "Blue Moon", aka = ["Rangoon"], after = "PySolFC rules, Blue Moon")]
     variation BlueMoon: Gaps {
-        /// How many rows there are.
+        /// The number of rows.
         const ROWS: usize = 4;
-        /// How many places they have together.
+        /// The number of places in all rows together.
         const PLACES: usize = 56;
         structure {
             /// The rows.
@@ -140,7 +140,7 @@ solitaire! {
         }
         /// A gap at the left end of a row takes only an Ace.
         rule begins(card) = is_ace(card);
-        /// You win when each row runs in one suit from the Ace to the King.
+        /// You win when each row runs in one suit from Ace to King.
         win = how_many(grid, settled) == CARDS;
         examples {
             grid: AH on _, !6H on 7S;
@@ -157,7 +157,7 @@ solitaire! {
         examples { ..BlueMoon; }
     }
 
-    /// Blue Moon in which the Aces begin the rows, each followed by a gap.
+    /// Blue Moon, but each row is dealt with an Ace and then a gap.
     #[game(name = "Red Moon", after = "PySolFC rules, Red Moon")]
     variation RedMoon: BlueMoon {
         deal {
@@ -178,7 +178,7 @@ solitaire! {
         examples { ..DoubleBlueMoon; deal: grid 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1; }
     }
 
-    /// Red Moon in which a gap also takes the card that goes before its right neighbor.
+    /// Red Moon, but a gap also takes the next lower card of the suit to its right.
     #[game(name = "Galary", after = "PySolFC rules, Galary")]
     variation Galary: RedMoon {
         /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right. A gap
@@ -187,21 +187,21 @@ solitaire! {
         examples { ..RedMoon; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
     }
 
-    /// Blue Moon in which a gap takes any card that is a rank higher than its left neighbor, regardless of suit. One redeal.
+    /// Blue Moon, but a gap takes any card one rank higher than the card to its left, regardless of suit. One redeal.
     #[game(name = "Jungle", after = "PySolFC rules, Jungle")]
     variation Jungle: BlueMoon {
         counter redeals = 1;
-        /// Any other gap takes a card that is one rank higher than the card to its left, regardless of suit.
+        /// Any other gap takes a card one rank higher than the card to its left, regardless of suit.
         rule fits(before, after) = next_rank(after, before);
         examples { ..BlueMoon; Fill: 3C on grid[1] [grid 2S | _ | 3C]; Redeal: 1; }
     }
 
-    /// Fourteen places a row, the first of them free. A row begins with an Ace; a gap takes any higher card of the suit of
-    /// its left neighbor. No redeal.
+    /// Four rows of fourteen places, the first place of each left empty. A row begins with an Ace, and any other gap
+    /// takes any higher card of the suit to its left. No redeal.
     #[game(name = "Spaces and Aces", after = "PySolFC rules, Spaces and Aces")]
     variation SpacesAndAces: BlueMoon {
         deal { for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; } }
-        /// Any other gap takes a higher card of the suit to its left.
+        /// Any other gap takes any higher card of the suit to its left.
         rule fits(before, after) = same_suit(before, after) && rank(after) > rank(before);
         moves { ..BlueMoon; without Redeal; }
         examples {
@@ -211,8 +211,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight rows of fourteen places, the first of them free. A row begins with an Ace; a gap takes the card that
-    /// follows its left neighbor. No redeal.
+    /// Two decks. Eight rows of fourteen places, the first place of each left empty. A row begins with an Ace, and any
+    /// other gap takes the next higher card of the suit to its left. No redeal.
     #[game(name = "Paganini II", slug = "paganini_two", decks = 2, after = "PySolFC rules, Paganini II")]
     variation PaganiniTwo: DoubleBlueMoon {
         deal { for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; } }
@@ -220,7 +220,7 @@ solitaire! {
         examples { ..DoubleBlueMoon; deal: grid 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1; }
     }
 
-    /// Blue Moon without the cards from Two to Five: four rows of ten places, and one redeal.
+    /// Blue Moon without Twos, Threes, Fours and Fives, in four rows of ten places. One redeal.
     #[game(name = "Paganini", aka = ["Long Trip"], ranks = "A6789TJQK", after = "PySolFC rules, Paganini")]
     variation Paganini: BlueMoon {
         counter redeals = 1;

@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Deal four cards at a time. Foundations go up by suit, an Ace on a King. Begin one column of them after another from the
-    /// top, with a row for each suit, and always with the lowest card in sight that fits nowhere else.
+    /// Deal four cards at a time. Foundations are built up by suit, with an Ace on a King. Start them column by column
+    /// from the top, one row for each suit, always with the lowest card in sight that fits nowhere else.
     #[game(name = "Moojub", after = "PySolFC rules, Moojub")]
     family Moojub {
         structure {
-            /// Only their top cards are free.
+            /// The reserves. Only their top cards may be played.
             reserve:    [Pile; 4];
-            /// Four lie below each other, the next four at their right.
+            /// The foundations, in columns of four, with one row for each suit.
             foundation: [Pile; 32] max 13;
             /// The cards not dealt yet.
             stock:      Stock;
@@ -22,17 +22,17 @@ solitaire! {
             foundation[24..28] down from (9, 0); foundation[28..32] down from (10, 0);
         }
         deal { reserve <- 1 up; }
-        /// A card lies on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule follows(over, under) = next_rank_wrap(over, under) && same_suit(over, under);
-        /// The row is for the suit of the card: its foundation at the left holds this suit, or no foundation of the first column
-        /// does.
+        /// The row belongs to the suit of the card: its first foundation has this suit, or the row is new and no other
+        /// row has it.
         rule suits_row(card, pile: Cards) = if index(pile) < 4 { !exists(foundation[0..4], |other| same_suit(top(other), card)) }
             else { same_suit(top(foundation[index(pile) - 4]), card) };
-        /// A reserve shows a lower card of the suit.
+        /// The top card of a reserve is a lower card of the same suit.
         rule lower_in_sight(card) = exists(reserve, |pile| same_suit(top(pile), card) && rank(top(pile)) < rank(card));
         build foundation = follows(bottom(moving), top(target));
-        /// The next foundation begins with a card of the suit of its row that fits on no other foundation. No lower card of
-        /// this suit may be in sight.
+        /// Foundations begin in order, from the top of each column. Each begins with a card of its row's suit that fits
+        /// on no other foundation. No lower card of that suit may be on top of a reserve.
         space foundation = (index(target) == 0 || !is_empty(left(target))) && suits_row(bottom(moving), target)
             && !lower_in_sight(bottom(moving)) && !exists(foundation, |pile| follows(bottom(moving), top(pile)));
         moves {

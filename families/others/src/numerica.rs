@@ -3,12 +3,13 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Cards are turned one by one and put on any of four columns, from where they go to the foundations alone.
+    /// Turn one card at a time. Play it to a foundation, or put it on any of four columns, which play only to the
+    /// foundations. The foundations are built up regardless of suit.
     #[game(name = "Sir Tommy", aka = ["Numerica", "Old Patience"], after = "PySolFC rules, Numerica")]
     family Numerica {
-        /// How many columns there are.
+        /// The number of columns.
         const TABLEAUS: usize = 4;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
@@ -32,7 +33,7 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Put the card that was turned on a column.
+            /// Put the turned card on a column.
             drag  Place:        waste[top] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] => foundation;

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::numerica::*;
 
 solitaire! {
-    /// Two decks. Turned cards go on any of six columns, which play to the foundations alone; one pass through the
+    /// Two decks. Put turned cards on any of six columns, which play only to the foundations. One pass through the
     /// stock.
     #[game(name = "Sir Tommy (2 Decks)", aka = ["Numerica (2 Decks)"], decks = 2, after = "PySolFC rules, Numerica (2 Decks)")]
     variation Numerica2Decks: Numerica {
@@ -14,8 +14,8 @@ solitaire! {
         examples { ..Numerica; Turn: 103; deal: tableau 0, foundation 0, stock 103; }
     }
 
-    /// Turned cards go on any of six columns, which play to the foundations alone. The foundations are built by suit;
-    /// one pass through the stock.
+    /// Put turned cards on any of six columns, which play only to the foundations. The foundations are built up by
+    /// suit. One pass through the stock.
     #[game(name = "Lady Betty", after = "PySolFC rules, Lady Betty")]
     variation LadyBetty: Numerica {
         const TABLEAUS = 6;
@@ -23,32 +23,32 @@ solitaire! {
         examples { ..Numerica; foundation: !2H on AS; deal: tableau 0; }
     }
 
-    /// Turned cards go on any of seven columns, and any card fills an empty column. The foundations are built by suit; a
-    /// hidden card is the last chance once stock and waste are used up.
+    /// Put turned cards on any of seven columns; any card fills an empty column. The foundations are built up by suit.
+    /// When stock and waste are empty, a face-down card is turned up as your last chance.
     #[game(name = "Last Chance", after = "PySolFC rules, Last Chance")]
     variation LastChance: LadyBetty {
         const TABLEAUS = 7;
         structure {
             ..LadyBetty;
-            /// A hidden card that is turned up at the end.
+            /// A face-down card that is turned up at the end.
             reserve: Pile;
         }
         layout { ..LadyBetty; reserve at (0, 2); }
         deal { tableau <- 1 up; reserve <- 1 down; waste <- 1 up; }
         moves {
             ..LadyBetty;
-            /// Fill an empty column from another, or with the last card.
+            /// Fill an empty column with a card from another column or a foundation, or with the last card.
             drag FillColumn: tableau[top] | reserve[top] | foundation[top] => tableau where is_empty(target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | waste[top] | reserve[top] => foundation;
-            /// Turn up the last card once stock and waste are used up.
+            /// Turn up the last card once stock and waste are empty.
             auto Flip: reserve where is_hidden(source) && is_empty(stock) && is_empty(waste) do { flip source; }
         }
         examples { ..LadyBetty; Turn: 43; deal: tableau 1, reserve 1, stock 43; }
     }
 
-    /// Turned cards go on any of six columns, which play to the foundations alone. The foundations start with a Two, a
-    /// Three, a Four, and a Five of alternating colors, and are built by color, around the King.
+    /// Put turned cards on any of six columns, which play only to the foundations. The foundations start with a Two, a
+    /// Three, a Four and a Five of alternating colors. They are built up by color, with an Ace on a King.
     #[game(name = "Colors", aka = ["Colours"], after = "PySolFC rules, Colours")]
     variation Colors: LadyBetty {
         deal {
@@ -58,14 +58,14 @@ solitaire! {
             foundation[3] <- 1 up where is_rank(card, 5) && opposite_color(card, top(foundation[0]));
             waste <- 1 up;
         }
-        /// Each foundation is built up by color around the corner, an Ace on a King, until it holds thirteen cards.
+        /// Each foundation is built up by color, with an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_color(bottom(moving), top(target));
         space foundation = never;
         examples { ..LadyBetty; foundation: 2C on AS, AS on KS, !AS on _; Turn: 47; deal: foundation 1, stock 47; }
     }
 
-    /// Turned cards go on any of four columns. A card of one column goes on a card of another that is a rank higher, and
-    /// a King fills an empty column; one pass through the stock.
+    /// Put turned cards on any of four columns. Between columns, a card moves onto any card one rank higher, and a King
+    /// fills an empty column. One pass through the stock.
     #[game(name = "Shifting", after = "PySolFC rules, Shifting")]
     variation Shifting: Numerica {
         moves {
@@ -77,8 +77,8 @@ solitaire! {
         examples { ..Numerica; tableau: 6H on 7S from tableau; }
     }
 
-    /// Four columns, built down regardless of suit; an empty column is filled from the waste; one pass through the
-    /// stock. The foundations are built up regardless of suit.
+    /// Four columns, built down regardless of suit and filled from the waste when empty. The foundations are built up
+    /// regardless of suit. One pass through the stock.
     #[game(name = "Assembly", after = "PySolFC rules, Assembly")]
     variation Assembly: Numerica {
         structure { ..Numerica; waste: Waste; }
@@ -94,14 +94,14 @@ solitaire! {
         examples { ..Numerica; tableau: !6H on 2S from waste, 6H on 7S; Turn: 47; deal: tableau 1, stock 47; }
     }
 
-    /// Cards of the stock or of four cells go on four columns, which play to the foundations alone. Only the stock fills
-    /// the cells; one pass through the stock.
+    /// Cards from the stock or from four cells go on four columns, which play only to the foundations. Only the stock
+    /// fills the cells. One pass through the stock.
     #[game(name = "Strategerie", after = "PySolFC rules, Strategerie")]
     variation Strategerie: Numerica {
         structure {
             ..Numerica;
             without waste;
-            /// Each holds one card of the stock.
+            /// Each cell holds one card from the stock.
             cells: [Cell; 4];
             stock: OpenStock;
         }
@@ -110,9 +110,9 @@ solitaire! {
         moves {
             ..Numerica;
             without Turn;
-            /// Put the next card of the stock, or that of a cell, on a column.
+            /// Put the next card of the stock, or a card from a cell, on a column.
             drag Place:        stock[top] | cells[top] => tableau;
-            /// Put the next card of the stock into a free cell.
+            /// Put the next card of the stock into an empty cell.
             drag ToCell:       stock[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | stock[top] | cells[top] => foundation;
@@ -125,11 +125,11 @@ solitaire! {
         }
     }
 
-    /// Cards of the stock go on four columns, which play to the foundations alone; two passes through the stock. The
-    /// Aces start the foundations, which are built by color.
+    /// Put cards from the stock on four columns, which play only to the foundations. The foundations start with the
+    /// Aces and are built up by color. Two passes through the stock.
     #[game(name = "Puss in the Corner", after = "PySolFC rules, Puss in the Corner")]
     variation PussInTheCorner: Numerica {
-        /// How often the columns may be gathered to form a new stock.
+        /// How many times the columns may be gathered to form a new stock.
         counter redeals = 1;
         structure { ..Numerica; without waste; stock: OpenStock; }
         deal { foundation <- "AC AS AH AD" up; }
@@ -154,8 +154,8 @@ solitaire! {
         }
     }
 
-    /// Eight columns that take any card of the stock, which fills them when they are empty; one pass through the stock.
-    /// The foundation starts with any card and goes up regardless of suit, around the King.
+    /// Eight columns take any card from the stock, which also fills empty columns. The single foundation starts with
+    /// any card and is built up regardless of suit, with an Ace on a King. One pass through the stock.
     #[game(name = "Measure", after = "PySolFC rules, Measure")]
     variation Measure: Numerica {
         const TABLEAUS = 8;
@@ -163,7 +163,7 @@ solitaire! {
         structure {
             ..Numerica;
             without waste;
-            /// Built up regardless of suit, the Ace on the King, from any card.
+            /// Built up regardless of suit from any card, with an Ace on a King.
             foundation: [Pile; FOUNDATIONS];
             stock: OpenStock;
         }
@@ -179,7 +179,7 @@ solitaire! {
             drag Place:        stock[top] => tableau;
             /// Play a card to the foundation.
             drag ToFoundation: tableau[top] | stock[top] => foundation;
-            /// An empty column gets the next card of the stock.
+            /// An empty column is filled from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -189,16 +189,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns that take any card of the stock, which fills them when they are empty; one pass through
-    /// the stock. The foundation starts with any card and goes up regardless of suit, around the King.
+    /// Two decks. Ten columns take any card from the stock, which also fills empty columns. The single foundation
+    /// starts with any card and is built up regardless of suit, with an Ace on a King. One pass through the stock.
     #[game(name = "Double Measure", decks = 2, after = "PySolFC rules, Double Measure")]
     variation DoubleMeasure: Measure {
         const TABLEAUS = 10;
         examples { ..Measure; deal: stock 94; }
     }
 
-    /// Nine columns in a circle take any card of the stock, which fills them when they are empty; one pass through the
-    /// stock. The first card dealt starts the foundation, which goes up regardless of suit, around the King.
+    /// Nine columns in a circle take any card from the stock, which also fills empty columns. The first card dealt
+    /// starts the single foundation, built up regardless of suit with an Ace on a King. One pass through the stock.
     #[game(name = "Circle Nine", after = "PySolFC rules, Circle Nine")]
     variation CircleNine: Measure {
         const TABLEAUS = 9;
@@ -213,8 +213,8 @@ solitaire! {
         examples { ..Measure; foundation: !7H on _; deal: foundation 1, stock 42; }
     }
 
-    /// Nine piles, built down regardless of suit; an empty pile is filled from the waste; one pass through the stock. The
-    /// foundations are built by suit.
+    /// Nine piles, built down regardless of suit and filled from the waste when empty. The foundations are built up by
+    /// suit. One pass through the stock.
     #[game(name = "Corner Suite", after = "PySolFC rules, Corner Suite")]
     variation CornerSuite: Assembly {
         const TABLEAUS = 9;
@@ -225,12 +225,12 @@ solitaire! {
         examples { ..Assembly; foundation: !2H on AS, 2S on AS; Turn: 51; deal: tableau 0, stock 51; }
     }
 
-    /// Eight piles, built up regardless of suit, around the King, from the waste; two passes through the stock. The
-    /// game is won when all cards lie on the piles.
+    /// Build eight piles up from the waste regardless of suit, with an Ace on a King. Two passes through the stock. You
+    /// win when all cards lie on the piles.
     #[game(name = "Circle Eight", after = "PySolFC rules, Circle Eight")]
     variation CircleEight: Numerica {
         const TABLEAUS = 8;
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..Numerica; without foundation; tableau: [Pile; TABLEAUS]; waste: Waste; }
         layout {
@@ -258,12 +258,11 @@ solitaire! {
         }
     }
 
-    /// Seven columns of four cards are to come to ten points each. Spot cards count their number, court cards nothing, and
-    /// a Ten makes up for what is missing. Three cards of the stock at a time, of which one has to be played before the
-    /// next are turned; the redeals are unlimited.
+    /// Fill seven columns with four cards that add up to ten. Court cards count nothing, and a Ten makes up missing
+    /// points. Turn three cards at a time, and play one before turning more. Unlimited redeals.
     #[game(name = "Ladybug", after = "PySolFC rules, Ladybug")]
     variation Ladybug: Numerica {
-        /// It is one when a card has been played since the last were turned.
+        /// Set to 1 once a card has been played since the last turn.
         counter played = 0;
         const TABLEAUS = 7;
         structure {
@@ -274,11 +273,11 @@ solitaire! {
         }
         layout { stock at (0, 0); waste at (0, 1); tableau across from (1.5, 0); }
         deal { tableau <- 1 up; waste <- 3 up; }
-        /// What the cards of the column and the new one count.
+        /// The points of the column together with the new card.
         value points = sum(target, |card| if rank(card) < 10 { rank(card) } else { 0 })
             + if rank(bottom(moving)) < 10 { rank(bottom(moving)) } else { 0 };
-        /// The cards of a column may count 10 at most, and exactly 10 with the fourth card. Court cards count nothing; a Ten
-        /// makes up for what is missing.
+        /// The cards of a column may add up to 10 at most, and to exactly 10 with the fourth card. Court cards count
+        /// nothing. A Ten makes up any missing points.
         build tableau = points <= 10
             && (count(target) < 3 || points == 10 || has_rank(target, 10) || is_rank(bottom(moving), 10));
         space tableau = never;
@@ -289,9 +288,9 @@ solitaire! {
             without ToFoundation;
             /// Put the top card of the waste on a column.
             drag  Place: waste[top] => tableau do { played = 1; }
-            /// Turn three cards from the stock. You must have played one of the last three first.
+            /// Turn three cards from the stock. You must first have played one of the last three.
             press Turn:   stock where !is_empty(stock) && (played == 1 || is_empty(waste)) do { waste <- 3 up from stock; played = 0; }
-            /// Turn the waste over to form a new stock. You must have played a card since the last were turned.
+            /// Turn the waste over to form a new stock. You must have played a card since the last turn.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && played == 1 do { gather waste into stock; played = 0; }
         }
         examples {

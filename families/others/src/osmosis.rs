@@ -3,13 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Each foundation takes its suit in any order, but only ranks that lie on the one above; three cards are turned at a time.
+    /// Each foundation takes cards of one suit in any order, but only ranks already on the foundation above it. Turn
+    /// three cards at a time; unlimited redeals.
     #[game(name = "Osmosis", aka = ["Treasure Trove"], after = "PySolFC rules, Osmosis")]
     family Osmosis {
         structure {
-            /// The packets, of which only the top card may be played.
+            /// The packets. Only their top cards may be played.
             reserve:    [Pile; 4];
-            /// One suit each; the first has the card that sets the rank of all.
+            /// One foundation for each suit. The first card of the top foundation sets the starting rank of all.
             foundation: [Row; 4];
             /// The cards turned from the stock.
             waste:      Waste(3);
@@ -23,11 +24,11 @@ solitaire! {
             waste      at (6, 1);
         }
         deal { reserve <- 3 down; reserve <- 1 up; foundation[0] <- 1 up; waste <- 3 up; }
-        /// A foundation takes its suit in any order, but, except for the first foundation, only if a card of that rank lies
-        /// in the foundation above.
+        /// A foundation takes its suit in any order. Except on the first foundation, a card of the same rank must
+        /// already be on the foundation above.
         build foundation = same_suit(bottom(moving), bottom(target))
                         && (index(target) == 0 || has_rank(left(target), rank(bottom(moving))));
-        /// The foundations are begun from the top, with cards of the rank of the first one.
+        /// The foundations are started from the top down, with cards of the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target));
         moves {
             /// Play a card to a foundation.
@@ -36,7 +37,7 @@ solitaire! {
             press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto  Flip:   reserve where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -52,7 +53,7 @@ solitaire! {
         }
     }
 
-    /// Osmosis with the packets open.
+    /// Osmosis with all packets face up.
     #[game(name = "Peek", after = "PySolFC rules, Peek")]
     variation Peek: Osmosis {
         structure { ..Osmosis; reserve: [Row; 4]; }
@@ -67,22 +68,22 @@ solitaire! {
         examples { ..Osmosis; deal: reserve 4 4 4 4, reserve down 0, waste 3, stock 32; }
     }
 
-    /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, as often as you
-    /// like. Each suit goes to its foundation in the order of ranks of the longest one.
+    /// Four face-down packets of four, with only the top cards face up. Each foundation takes one suit, and ranks must
+    /// follow in the same order on all foundations. Turn one card at a time; unlimited redeals.
     #[game(name = "Osmium", after = "PySolFC rules, Osmium")]
     variation Osmium: Osmosis {
         structure { ..Osmosis; waste: Waste; }
-        /// Deal one card to the foundation of its suit, four packets of four, only the top card face up, and one card to the
-        /// waste.
+        /// Deal one card to the foundation of its suit. Deal four packets of four, only the top card face up, and one
+        /// card to the waste.
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 3 down; reserve <- 1 up; waste <- 1 up; }
-        /// Nowhere does another rank follow this one.
+        /// No foundation shows these two ranks in a different order.
         rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_rank(a, under) { same_rank(b, over) }
             else { !same_rank(b, over) })) == filled(foundation);
-        /// Each foundation takes its own suit. Its ranks must follow each other in the same order as on the other
+        /// Each foundation takes its own suit. Ranks must follow each other in the same order as on the other
         /// foundations.
         build foundation = same_suit(bottom(moving), bottom(target)) && in_order(top(target), bottom(moving));
-        /// Each suit has its own foundation, from the top: clubs, diamonds, hearts, spades. All of them begin with the same
-        /// rank.
+        /// Each suit has its own foundation, from the top: clubs, diamonds, hearts, spades. All foundations begin with
+        /// the same rank.
         space foundation = is_suit(bottom(moving), index(target))
                         && (is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation))));
         moves {
@@ -100,27 +101,27 @@ solitaire! {
         }
     }
 
-    /// Four open packets of four; a card of the stock at a time, as often as you like. Each suit goes to its foundation
-    /// in the order of ranks of the longest one.
+    /// Four face-up packets of four. Each foundation takes one suit, and ranks must follow in the same order on all
+    /// foundations. Turn one card at a time; unlimited redeals.
     #[game(name = "Osmium II", after = "PySolFC rules, Osmium II")]
     variation OsmiumII: Osmium {
         structure { ..Osmium; reserve: [Row; 4]; }
         layout { ..Osmium; foundation down from (3, 0); stock at (8, 0); waste at (8, 1); }
-        /// Deal one card to the foundation of its suit, four open packets of four, and one card to the waste.
+        /// Deal one card to the foundation of its suit, four face-up packets of four, and one card to the waste.
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 4 up; waste <- 1 up; }
         moves { ..Osmium; without Flip; }
         examples { ..Osmium; deal: reserve down 0; }
     }
 
-    /// Four open packets of five and thirty-two single cards. Each suit goes to its foundation in the order of ranks of
-    /// the longest one, which the player begins with any card.
+    /// Four face-up packets of five and thirty-two single cards. Start a foundation with any card. Each foundation
+    /// takes one suit, and ranks must follow in the same order on all foundations.
     #[game(name = "Open Osmium", after = "PySolFC rules, Open Osmium")]
     variation OpenOsmium: Osmium {
         structure {
             ..Osmium;
             without waste, stock;
             reserve: [Row; 4];
-            /// A card each.
+            /// Places that hold one card each.
             singles: [Spot; 32] in grid(4, 8);
         }
         layout { reserve down from (0, 0); foundation down from (3, 0); singles at (8, 0); }
@@ -139,15 +140,15 @@ solitaire! {
         }
     }
 
-    /// Four open packets of five and thirty-two single cards. The player begins the first foundation with any card; each
-    /// foundation takes its suit in any order, but only ranks that lie on the one above.
+    /// Four face-up packets of five and thirty-two single cards. Start the first foundation with any card. Each
+    /// foundation takes one suit in any order, but only ranks already on the foundation above it.
     #[game(name = "Open Peek", after = "PySolFC rules, Open Peek")]
     variation OpenPeek: OpenOsmium {
-        /// A foundation takes its suit in any order, but, except for the first foundation, only if a card of that rank lies
-        /// in the foundation above.
+        /// A foundation takes its suit in any order. Except on the first foundation, a card of the same rank must
+        /// already be on the foundation above.
         build foundation = same_suit(bottom(moving), bottom(target))
                         && (index(target) == 0 || has_rank(left(target), rank(bottom(moving))));
-        /// Any card begins the first foundation. The others are begun from the top, with cards of the same rank.
+        /// Any card begins the first foundation. The others are started from the top down, with cards of the same rank.
         space foundation = index(target) == 0 || (same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target)));
         examples {
             foundation: 9S on 4S;
@@ -157,8 +158,8 @@ solitaire! {
         }
     }
 
-    /// Three cards of the stock at a time, as often as you like. Each foundation takes its suit in any order, but only
-    /// ranks that lie on the one above.
+    /// Turn three cards at a time; unlimited redeals. Each foundation takes cards of one suit in any order, but only
+    /// ranks already on the foundation above it.
     #[game(name = "Bridesmaids", after = "PySolFC rules, Bridesmaids")]
     variation Bridesmaids: Osmosis {
         structure { ..Osmosis; without reserve; }
@@ -173,13 +174,13 @@ solitaire! {
         examples { ..Osmosis; Deal: [waste 9H, stock 2C 3C 4C 5C] => [waste 9H 5C 4C 3C, stock 1]; deal: foundation 1 0 0 0, waste 3, stock 48; }
     }
 
-    /// One pass through the stock, card by card. Three foundations begin with any card and take cards of the same suit or
-    /// rank as their last.
+    /// One pass through the stock, turning one card at a time. Three foundations begin with any card, and each next
+    /// card must match the suit or rank of the last one.
     #[game(name = "Dimensions", after = "PySolFC rules, Dimensions")]
     variation Dimensions: Bridesmaids {
         structure {
             ..Bridesmaids;
-            /// Each takes a card of the suit or the rank of its last.
+            /// Each foundation takes a card that matches the suit or rank of its last card.
             foundation: [Row; 3];
             waste:      Waste;
         }
@@ -199,15 +200,15 @@ solitaire! {
         }
     }
 
-    /// Thirteen cards and thirteen packets of three. Each foundation takes its suit in any order, but only ranks that lie
-    /// on the one before it.
+    /// Thirteen single cards and thirteen packets of three. Each foundation takes cards of one suit in any order, but
+    /// only ranks already on the foundation before it.
     #[game(name = "Genesis", after = "PySolFC rules, Genesis")]
     variation Genesis: Osmosis {
         structure { ..Osmosis; without waste, stock; reserve: [Column; 26]; }
         layout { foundation down from (0, 0); reserve[0..13] across from (5, 0); reserve[13..26] across from (5, 1.5); }
         deal { reserve <- 1 up; reserve[13..26] <- 2 up; }
-        /// The first foundation takes any club. The others begin with the rank of the first, from the top: spades, hearts,
-        /// diamonds.
+        /// The first foundation begins with any club. The others begin with the same rank, from the top: spades,
+        /// hearts, diamonds.
         space foundation = if index(target) == 0 { is_suit(bottom(moving), 0) } else {
             same_rank(bottom(moving), bottom(foundation[0])) && !is_empty(left(target))
             && is_suit(bottom(moving), 4 - index(target))
@@ -228,19 +229,19 @@ solitaire! {
         }
     }
 
-    /// Thirteen cards, thirteen packets of three, and two cells. Each foundation takes its suit in any order, but only
-    /// ranks that lie on the one before it.
+    /// Thirteen single cards, thirteen packets of three, and two cells. Each foundation takes cards of one suit in any
+    /// order, but only ranks already on the foundation before it.
     #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", after = "PySolFC rules, Genesis +")]
     variation GenesisPlus: Genesis {
         structure {
             ..Genesis;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 2];
         }
         layout { ..Genesis; cells across from (0, 4.5); }
         moves {
             ..Genesis;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag ToCell:       reserve[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: reserve[top] | cells[top] => foundation;

@@ -3,29 +3,29 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Rows of ten cards; a card is free while the place above or below it is empty. The stock fills the empty places,
-    /// or deals another row when there are none. Each suit goes up from an Ace and down from a King.
+    /// Two decks. Rows of ten cards. A card may be played while the place above or below it is empty. The stock fills
+    /// empty places or deals a new row. In each suit, one foundation goes up from the Ace and one down from the King.
     #[game(name = "Parallels", decks = 2, after = "PySolFC rules, Parallels")]
     family Parallels {
-        /// How many rows are dealt.
+        /// The number of rows dealt.
         counter rows = 1;
         structure {
             /// The rows. At most seven are dealt.
             grid:  [Spot; 70] in grid(7, 10);
-            /// Each goes up from its Ace.
+            /// Built up by suit from the Ace.
             aces:  [Pile; 4] max 13;
-            /// Each goes down from its King.
+            /// Built down by suit from the King.
             kings: [Pile; 4] max 13;
             /// The cards not dealt yet.
             stock: Stock;
         }
         layout { stock at (0, 0); aces down from (0, 1); grid at (1, 0); kings down from (11, 1); }
         deal { aces <- "AC AS AH AD" up; kings <- "KC KS KH KD" up; grid[0..10] <- 1 up; }
-        /// A card is free while the place above it or the place below it is empty.
+        /// A card may be played while the place above or below it is empty.
         pickup grid = is_empty(above(source)) || is_empty(below(source));
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
-        /// No place of the rows is empty.
+        /// No place in the rows is empty.
         rule are_full = empties(grid) == (7 - rows) * 10;
         moves {
             /// Play a card to a foundation.
@@ -50,13 +50,13 @@ solitaire! {
         }
     }
 
-    /// Parallels in which a place that becomes empty is filled from the stock at once.
+    /// Parallels, but each empty place is filled from the stock at once.
     #[game(name = "British Blockade", slug = "british_blockade", after = "PySolFC rules, British Blockade")]
     variation BritishBlockade: Parallels {
         moves {
             ..Parallels;
             without Deal;
-            /// An empty place of the rows gets a card from the stock.
+            /// An empty place in the rows is filled from the stock.
             auto Fill: grid where is_empty(source) && index(source) < rows * 10 && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples { ..Parallels; }

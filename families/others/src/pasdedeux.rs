@@ -3,11 +3,11 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks: one lies in four rows, the other is turned card by card. The turned card's twin may change places with any card
-    /// of its row or column, and the next card is turned. Sort the rows by suit from Ace to King, in two passes.
+    /// Sort four rows by suit from Ace to King. A second deck is turned one card at a time; the matching card in the
+    /// rows may swap with any card in its row or column. Two passes through the stock.
     #[game(name = "Pas de Deux", slug = "pas_de_deux", decks = 2, after = "PySolFC rules, Pas de Deux")]
     family PasDeDeux {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
             /// The rows: clubs, spades, hearts, diamonds.
@@ -18,21 +18,21 @@ solitaire! {
             stock: Stock;
         }
         layout { grid at (0, 0); waste at (10, 4); stock at (11, 4); }
-        /// Two cards are twins.
+        /// The two cards have the same rank and suit.
         rule twins(one, other) = same_rank(one, other) && same_suit(one, other);
-        /// Deal one card of each pair of twins in four rows, and turn a card.
+        /// Deal one full deck in four rows. The other deck is the stock; turn its first card.
         deal { grid <- 1 up where !exists(grid, |spot| twins(top(spot), card)); waste <- 1 up; }
-        /// Only the twin of the turned card moves, along its row or its column.
+        /// Only the card that matches the turned card moves, along its row or its column.
         build grid = twins(bottom(moving), top(waste)) && (row_of(source) == row_of(target) || column_of(source) == column_of(target));
         moves {
-            /// Exchange the twin of the turned card with another card. The next card is turned.
+            /// Swap the card that matches the turned card with another card. The next card is then turned.
             drag  Exchange: grid[top] => grid do { source <- 1 from under target; waste <- 1 up from stock; }
             /// Turn the next card from the stock.
             press Deal:     stock where !is_empty(stock) do { waste <- 1 up from stock; }
             /// Turn the waste over to form a new stock.
             press Redeal:   stock where is_empty(stock) && !is_empty(waste) && redeals > 0 do { gather waste into stock; redeals -= 1; }
         }
-        /// The card is in its place: the Ace at the left end, and clubs above spades, hearts and diamonds.
+        /// The card is in its place: Aces at the left end, and clubs, spades, hearts and diamonds from top to bottom.
         rule settled(spot: Cards) = rank(top(spot)) == column_of(spot) + 1
             && suit(top(spot)) == if row_of(spot) == 0 { 0 } else { 4 - row_of(spot) };
         /// You win when each row runs from Ace to King: clubs in the first row, then spades, hearts and diamonds.

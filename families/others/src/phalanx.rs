@@ -3,18 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Fifteen places hold a card each, and any card fills an empty place; one pass through the stock. The foundations
-    /// are built by suit.
+    /// Fifteen places hold one card each, and any card fills an empty place. The foundations are built up by suit. One
+    /// pass through the stock.
     #[game(name = "Phalanx", after = "PySolFC rules, Phalanx")]
     family Phalanx {
-        /// How many places there are.
+        /// The number of places.
         const CELLS: usize = 15;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 4;
         structure {
-            /// The field.
+            /// The places of the field.
             cells:      [Cell; CELLS] in triangle(5);
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; FOUNDATIONS];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -43,8 +43,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine places hold a card each, and any card fills an empty place; one pass through the stock. By suit,
-    /// the Sevens go up to the Kings and the Sixes down to the Aces.
+    /// Two decks. Nine places hold one card each, and any card fills an empty place. By suit, foundations are built up
+    /// from Sevens to Kings and down from Sixes to Aces. One pass through the stock.
     #[game(name = "Sixes and Sevens", decks = 2, after = "PySolFC rules, Sixes and Sevens")]
     variation SixesAndSevens: Phalanx {
         const CELLS = 9;
@@ -79,17 +79,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto eight piles, which are gathered and dealt again once. By suit, the Sevens go
-    /// up to the Kings and the Sixes down to the Aces.
+    /// Two decks. The stock is dealt onto eight piles, which may be gathered and dealt again once. By suit, foundations
+    /// are built up from Sevens to Kings and down from Sixes to Aces.
     #[game(name = "Two Rings", after = "PySolFC rules, Two Rings")]
     variation TwoRings: SixesAndSevens {
-        /// How often the piles may be gathered to form a new stock.
+        /// How many times the piles may be gathered to form a new stock.
         counter redeals = 1;
         const CELLS = 8;
         structure {
             ..SixesAndSevens;
             without waste;
-            /// The piles, of which the top cards go to the foundations.
+            /// The piles. Only their top cards may be played to the foundations.
             cells: [Pile; CELLS];
         }
         layout {
@@ -105,7 +105,7 @@ solitaire! {
             drag  ToFoundation: cells[top] => foundation | down;
             /// Deal a card to every pile.
             press Deal: stock where !is_empty(stock) do { cells <- 1 up from stock; }
-            /// Gather the piles, and deal the first card to each again.
+            /// Gather the piles to form a new stock, and deal one card to each pile.
             press Redeal: stock where is_empty(stock) && !is_empty(cells) && redeals > 0
                 do { gather cells reversed into stock; cells <- 1 up from stock; redeals -= 1; }
         }
@@ -118,8 +118,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto twelve piles, which are gathered and dealt again twice. An Ace of each suit
-    /// goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto twelve piles, which may be gathered and dealt again twice. In each suit, one
+    /// foundation is built up from the Ace and one down from the King.
     #[game(name = "Toni", after = "PySolFC rules, Toni")]
     variation Toni: TwoRings {
         counter redeals = 2;
@@ -136,8 +136,8 @@ solitaire! {
         examples { ..TwoRings; Deal: 7; Redeal: 2; deal: stock 84; }
     }
 
-    /// Two decks. The stock is dealt onto twenty-four piles; any card fills an empty pile; one pass through the stock.
-    /// The foundations are built by suit, only to the Ten.
+    /// Two decks. The stock is dealt onto twenty-four piles, and any card fills an empty pile. The foundations are
+    /// built up by suit, but only to the Ten. One pass through the stock.
     #[game(name = "Desert Island", decks = 2, after = "PySolFC rules, Desert Island")]
     variation DesertIsland: Phalanx {
         const CELLS = 24;
@@ -167,8 +167,8 @@ solitaire! {
         examples { ..Phalanx; Deal: 3; deal: cells 1, foundation 1, stock 72; }
     }
 
-    /// Two decks. Twenty-five places hold a card each and are filled from the waste; one pass through the stock. The
-    /// foundations are built by suit.
+    /// Two decks. Twenty-five places hold one card each and are filled from the waste. The foundations are built up by
+    /// suit. One pass through the stock.
     #[game(name = "Khedive", decks = 2, after = "PySolFC rules, Khedive")]
     variation Khedive: Phalanx {
         const CELLS = 25;
@@ -186,15 +186,15 @@ solitaire! {
         moves {
             ..Phalanx;
             without ToCell;
-            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty place is filled from the waste, or from the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
         examples { ..Phalanx; cells: !6H on _; Deal: 78; deal: stock 78; }
     }
 
-    /// Two decks. Nine places hold a card each and are filled from the waste; one pass through the stock. An Ace of each
-    /// suit goes up, and a King comes down.
+    /// Two decks. Nine places hold one card each and are filled from the waste. In each suit, one foundation is built
+    /// up from the Ace and one down from the King. One pass through the stock.
     #[game(name = "Picture Patience", after = "PySolFC rules, Picture Patience")]
     variation PicturePatience: SixesAndSevens {
         const FOUNDATIONS = 4;
@@ -206,18 +206,18 @@ solitaire! {
         space down       = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..SixesAndSevens;
-            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty place is filled from the waste, or from the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
         examples { ..SixesAndSevens; foundation: !7S on _, AS on _; down: KS on _, !QS on _, !6S on _; Deal: 94; deal: foundation 0, down 0, stock 94; }
     }
 
-    /// Two decks. Nine places hold a card each and are filled from the waste; two passes through the stock. An Ace of
-    /// each suit starts a foundation that goes up, a King one that comes down.
+    /// Two decks. Nine places hold one card each and are filled from the waste. An Ace and a King of each suit start
+    /// the foundations, which are built up and down by suit. Two passes through the stock.
     #[game(name = "Patriarchs", after = "PySolFC rules, Patriarchs")]
     variation Patriarchs: PicturePatience {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         deal { foundation <- "AC AD AH AS" up; down <- "KC KD KH KS" up; cells <- 1 up; waste <- 1 up; }
         moves {

@@ -3,9 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Three rows of eight pictures, begun by a Four, a Three, and a Two, are built up by threes and by
-    /// suit; the Aces leave. The stock is dealt onto eight columns and fills empty ones; later any card fills an empty
-    /// column.
+    /// Two decks. Three rows of foundations begin with a Four, a Three or a Two and are built up by threes in suit. The
+    /// Aces are set aside. The stock is dealt onto eight columns. Later, any card fills an empty column.
     #[game(
         name = "Picture Gallery",
         aka = ["Die Bildgallerie", "Mod-3"],
@@ -14,40 +13,40 @@ solitaire! {
     )]
     family PictureGallery {
         structure {
-            /// The pictures: the first row is for Fours, the second for Threes, and the third for Twos.
+            /// The foundations. The first row is for Fours, the second for Threes, and the third for Twos.
             gallery: [Pile; 24] max 4 in grid(3, 8);
             /// The columns.
             tableau: [Column; 8];
-            /// The Aces.
+            /// The Aces, set aside.
             aces:    Pile;
             /// The cards not dealt yet.
             stock:   Stock;
         }
         layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); stock at (8.5, 3); }
         deal { gallery <- 1 up; tableau <- 1 up; }
-        /// The card is of the rank that begins the pictures of this row.
+        /// The card has the rank that begins the foundations of this row.
         rule begins(card, pile: Cards) = rank(card) == 4 - row_of(pile);
-        /// A card lies on one of its suit that is three ranks lower.
+        /// A card goes on the card of its suit that is three ranks lower.
         rule paints(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
         build gallery = always;
-        /// An empty place of the gallery takes only a card of the rank that begins the pictures of its row.
+        /// An empty place takes only a card of the rank that begins the foundations of its row.
         space gallery = begins(bottom(moving), target);
-        /// The Aces are laid aside.
+        /// The Aces are set aside.
         build aces    = is_ace(bottom(moving));
         space aces    = is_ace(bottom(moving));
         space tableau = always;
         moves {
-            /// Put a card on a picture. An empty place takes the rank of its row. A picture that begins with this rank
-            /// takes the card of its suit that is three ranks higher.
+            /// Put a card on a foundation. An empty place takes a card that begins its row. A foundation begun
+            /// correctly takes the card of its suit that is three ranks higher.
             drag  Paint:   gallery[top] | tableau[top] => gallery
                 where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
-            /// Lay an Ace aside.
+            /// Set an Ace aside.
             drag  LiftAce: gallery[top] | tableau[top] => aces;
-            /// Put a card on an empty column once the stock is dealt.
+            /// Put a card on an empty column once the stock is empty.
             drag  Move:    gallery[top] | tableau[top] => tableau where is_empty(stock);
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// An empty column gets a card of the stock.
+            /// An empty column is filled from the stock.
             auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(aces) + count(gallery) == CARDS;
@@ -59,9 +58,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Three rows of twelve pictures, begun by a Four, a Three, and a Two, are built up by threes and by
-    /// suit; the Aces leave. The stock is dealt onto twelve columns and fills empty ones; later any card fills an empty
-    /// column.
+    /// Three decks. Three rows of foundations begin with a Four, a Three or a Two and are built up by threes in suit.
+    /// The Aces are set aside. The stock is dealt onto twelve columns. Later, any card fills an empty column.
     #[game(name = "Big Picture Gallery", decks = 3, after = "PySolFC rules, Big Picture Gallery")]
     variation BigPictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -69,9 +67,8 @@ solitaire! {
         examples { ..PictureGallery; deal: stock 108; }
     }
 
-    /// Four decks. Three rows of sixteen pictures, begun by a Four, a Three, and a Two, are built up by threes and by
-    /// suit; the Aces leave. The stock is dealt onto sixteen columns and fills empty ones; later any card fills an
-    /// empty column.
+    /// Four decks. Three rows of foundations begin with a Four, a Three or a Two and are built up by threes in suit.
+    /// The Aces are set aside. The stock is dealt onto sixteen columns. Later, any card fills an empty column.
     #[game(name = "Huge Picture Gallery", decks = 4, after = "PySolFC rules, Huge Picture Gallery")]
     variation HugePictureGallery: PictureGallery {
         structure { ..PictureGallery; gallery: [Pile; 48] max 4 in grid(3, 16); tableau: [Column; 16]; }
@@ -79,9 +76,8 @@ solitaire! {
         examples { ..PictureGallery; deal: stock 144; }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and by
-    /// suit; two of these may change places, and the Aces leave. The stock is dealt onto eight columns and fills empty
-    /// ones.
+    /// Two decks. Three rows of eight foundations begin with a Two, a Three or a Four; these cards may swap places.
+    /// Build up by threes in suit, and set the Aces aside. The stock is dealt onto eight columns and fills empty ones.
     #[game(
         name = "Royal Parade",
         aka = ["Cavalcade", "Financier", "Hussars"],
@@ -90,14 +86,14 @@ solitaire! {
     variation RoyalParade: PictureGallery {
         structure {
             ..PictureGallery;
-            /// The pictures: the first row is for Twos, the second for Threes, and the third for Fours.
+            /// The foundations. The first row is for Twos, the second for Threes, and the third for Fours.
             gallery: [Pile; 24] max 4 in grid(3, 8);
         }
         rule begins(card, pile: Cards) = rank(card) == row_of(pile) + 2;
         moves {
             ..PictureGallery;
             without Move;
-            /// Let two single cards change places so that each begins its picture.
+            /// Swap two single cards so that each begins a foundation in its own row.
             drag Swap: gallery[top] => gallery where count(source) == 1 && count(target) == 1
                 && begins(bottom(moving), target) && begins(bottom(target), source)
                 do { source <- 1 from under target; }
@@ -110,9 +106,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, are built up by threes and by
-    /// suit; two of these may change places, and the Aces leave. The stock is dealt onto twelve columns and fills empty
-    /// ones.
+    /// Three decks. Three rows of twelve foundations begin with a Two, a Three or a Four; these cards may swap places.
+    /// Build up by threes in suit, and set the Aces aside. The stock is dealt onto twelve columns and fills empty ones.
     #[game(name = "Big Parade", decks = 3, after = "PySolFC rules, Big Parade")]
     variation BigParade: RoyalParade {
         structure { ..RoyalParade; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -123,9 +118,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are
-    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
-    /// eight columns when no picture is empty.
+    /// Two decks. Three rows of foundations begin with a Two, a Three or a Four; one of each is dealt. Build up by
+    /// threes in suit, and set the Aces aside. The stock is dealt onto eight columns when no foundation is empty.
     #[game(name = "Virginia Reel", after = "PySolFC rules, Virginia Reel")]
     variation VirginiaReel: RoyalParade {
         deal {
@@ -136,14 +130,13 @@ solitaire! {
         moves {
             ..RoyalParade;
             without Fill;
-            /// Deal a card to every column when no picture is empty.
+            /// Deal a card to every column when no foundation is empty.
             press Deal: stock where !is_empty(stock) && empties(gallery) == 0 do { tableau <- 1 up from stock; }
         }
     }
 
-    /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, of which one each is out, are
-    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
-    /// twelve columns when no picture is empty.
+    /// Three decks. Three rows of foundations begin with a Two, a Three or a Four; one of each is dealt. Build up by
+    /// threes in suit, and set the Aces aside. The stock is dealt onto twelve columns when no foundation is empty.
     #[game(name = "Three Up", decks = 3, after = "PySolFC rules, Three Up")]
     variation ThreeUp: VirginiaReel {
         structure { ..VirginiaReel; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
@@ -159,9 +152,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are
-    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock is dealt onto
-    /// eight columns when no picture is empty; any card fills an empty column.
+    /// Two decks. Three rows of foundations begin with a Two, a Three or a Four; one of each is dealt. Build up by
+    /// threes in suit, and set Aces aside. The stock deals to eight columns when no foundation is empty. Any card fills
+    /// an empty column.
     #[game(name = "Blue Jacket", after = "PySolFC rules, Blue Jacket")]
     variation BlueJacket: VirginiaReel {
         moves {
@@ -171,35 +164,47 @@ solitaire! {
         }
     }
 
-    /// Two decks without Aces. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and
-    /// by suit, in any row at first. Whole pictures change places to get into their rows. Any number of passes, three cards
-    /// at a time.
-    #[game(name = "Devil's Grip", slug = "devils_grip", ranks = "23456789TJQK", after = "PySolFC rules, Devil's Grip")]
-    variation DevilsGrip: RoyalParade {
+    /// Two decks without Aces. Sort three rows of eight piles, which begin with a Two, a Three or a Four and are built
+    /// up by threes in suit. Whole piles may swap rows. Turn three cards at a time; unlimited redeals.
+    #[game(
+        name = "Devil's Grip",
+        slug = "picturegallery/devils_grip",
+        decks = 2,
+        ranks = "23456789TJQK",
+        after = "PySolFC rules, Devil's Grip"
+    )]
+    family DevilsGrip {
         structure {
-            /// The pictures: in the end the first row begins with Twos, the second with Threes, and the third with Fours.
+            /// The piles. At the end, the first row begins with Twos, the second with Threes, and the third with Fours.
             gallery: [Pile; 24] in grid(3, 8);
             /// The cards turned from the stock.
             waste:   Waste;
             /// The cards not dealt yet.
             stock:   Stock;
-            /// Holds cards while two pictures change places.
+            /// A space for cards while two piles swap.
             held:    Pile;
         }
         layout { gallery at (0, 0); stock at (8.5, 0); waste at (8.5, 1); held at (8.5, 2); }
         deal { gallery <- 1 up; waste <- 3 up; }
-        /// Two pictures of different rows may change places when their first cards differ in rank and one of the two gets into
-        /// its row.
+        /// The card has the rank that begins the piles of this row.
+        rule begins(card, pile: Cards) = rank(card) == row_of(pile) + 2;
+        /// A card goes on the card of its suit that is three ranks lower.
+        rule paints(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
+        /// Two piles in different rows may swap if their first cards differ in rank and the swap brings at least one
+        /// into its own row.
         rule exchange(one: Cards, other: Cards) = row_of(one) != row_of(other) && !same_rank(bottom(one), bottom(other))
             && (begins(bottom(one), other) || begins(bottom(other), one));
         pickup gallery = run(moving, paints);
+        build gallery  = always;
+        /// An empty place takes only a card of the rank that begins the piles of its row.
+        space gallery  = begins(bottom(moving), target);
         moves {
-            /// Put cards on a picture, each on one of its suit that is three ranks lower. They may not when the two pictures can
-            /// change places.
+            /// Put cards on a pile whose top card is of the same suit and three ranks lower, unless the two piles could
+            /// swap.
             drag  Paint: gallery[cards] => gallery where is_empty(target) || (paints(top(target), bottom(moving)) && !exchange(source, target));
-            /// Put the top card of the waste on a picture.
+            /// Put the top card of the waste on a pile.
             drag  FromWaste: waste[top] => gallery where paints(top(target), bottom(moving));
-            /// Let two whole pictures change places.
+            /// Swap two whole piles.
             drag  Swap: gallery[top] => gallery where !is_empty(target) && exchange(source, target) do {
                 held <- count(source) from under source;
                 source <- count(target) - 1 from under target;
@@ -207,13 +212,13 @@ solitaire! {
             }
             /// Turn three cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
-            /// Turn the waste over to be the stock again.
+            /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
-            /// An empty place gets a card from the stock, or from the waste if the stock is empty.
+            /// An empty place is filled from the stock, or from the waste if the stock is empty.
             auto  Fill: gallery where is_empty(source) && !(is_empty(stock) && is_empty(waste))
                 do { if is_empty(stock) { source <- 1 from waste; } else { source <- 1 up from stock; } }
         }
-        /// You win when each place holds four cards that begin with the rank of its row.
+        /// You win when each place holds four cards and begins with the rank of its row.
         win = every(gallery, |pile| count(pile) == 4 && begins(bottom(pile), pile));
         examples {
             Paint: 5C on 2C [gallery 5C | 2C, stock KC] => [gallery KC | 2C 5C], !5D on 2C [gallery 2C | 5D];

@@ -2,7 +2,7 @@
 
 use solitaire::prelude::*;
 
-/// What five cards score; fewer score what they are already.
+/// The score of five cards. Fewer cards score what they already make.
 fn hand_score(cards: impl Iterator<Item = Card>) -> i32 {
     let mut ranks = [0; 14];
     let mut suits = [0; 4];
@@ -27,7 +27,7 @@ fn hand_score(cards: impl Iterator<Item = Card>) -> i32 {
     }
 }
 
-/// What the five rows and the five columns of the square score together, as poker hands.
+/// The total score of the five rows and the five columns of the square as poker hands.
 #[constraint(say = "the score of the rows and columns of {square}", reads = cards)]
 pub fn poker_score(square: Group<'_>) -> i32 {
     let lines = (0..5).flat_map(|line| [(5 * line, 1), (line, 5)]);
@@ -37,7 +37,7 @@ pub fn poker_score(square: Group<'_>) -> i32 {
     lines.map(|line| hand_score(hand(line))).sum()
 }
 
-/// How many of the five rows of the square are a straight or better.
+/// The number of rows of the square that are a straight or better.
 #[constraint(say = "the number of rows of {square} that are a straight or better", reads = cards)]
 pub fn pat_hands(square: Group<'_>) -> i32 {
     let hand = |row: i32| {
@@ -47,11 +47,11 @@ pub fn pat_hands(square: Group<'_>) -> i32 {
 }
 
 solitaire! {
-    /// Put twenty-five cards one by one on a square. Its rows and columns count as poker hands and must score a hundred
-    /// points.
+    /// Place twenty-five cards one at a time on a square. Each row and column is a poker hand. You need a hundred
+    /// points to win.
     ///
-    /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15, three of a kind
-    /// 10, two pairs 5, one pair 2.
+    /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15,
+    /// three of a kind 10, two pairs 5, and one pair 2.
     #[game(
         name = "Poker Square",
         slug = "poker/pokersquare",
@@ -74,7 +74,7 @@ solitaire! {
         }
         deal { turned <- 1 up; }
         moves {
-            /// Put the card that was turned on a free place, and turn the next one.
+            /// Put the turned card on an empty place, and turn the next card.
             drag Place: turned[top] => grid do { if empties(grid) > 0 { turned <- 1 up from stock; } }
         }
         score { board: poker_score(grid); }
@@ -88,23 +88,23 @@ solitaire! {
         }
     }
 
-    /// Poker Square with five cards more, which are put aside on the way.
+    /// Poker Square with five extra cards, which you may set aside.
     #[game(name = "Poker Square (Waste)", slug = "poker_square_waste", after = "PySolFC rules, Poker Square (Waste)")]
     variation PokerSquareWaste: PokerSquare {
-        /// How many of the fifty-two cards are used.
+        /// The number of cards used.
         const USED: usize = 30;
         structure {
             ..PokerSquare;
-            /// It takes five cards.
+            /// The waste takes five cards.
             waste: Pile max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); waste at (0, 3); grid at (1.5, 0); }
         build waste = always;
         space waste = always;
         moves {
-            /// Put the card that was turned on a free place, and turn the next one.
+            /// Put the turned card on an empty place, and turn the next card.
             drag Place:   turned[top] => grid do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
-            /// Put the card that was turned aside, and turn the next one.
+            /// Set the turned card aside, and turn the next card.
             drag ToWaste: turned[top] => waste do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
         }
         examples {
@@ -114,15 +114,15 @@ solitaire! {
         }
     }
 
-    /// Poker Square with five cards more and a reserve for five cards, of which the top one may be put on the square later.
+    /// Poker Square with five extra cards and a reserve for five cards. Its top card may be put on the square later.
     #[game(name = "Poker Square (1 Reserve)", slug = "poker_square_one_reserve", after = "PySolFC rules, Poker Square (1 Reserve)")]
     variation PokerSquareOneReserve: PokerSquareWaste {
-        /// How many reserves there are.
+        /// The number of reserves.
         const RESERVES: usize = 1;
         structure {
             ..PokerSquareWaste;
             without waste;
-            /// Each holds five cards.
+            /// Each reserve holds up to five cards.
             reserve: [Pile; RESERVES] max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); reserve down from (0, 3); grid at (1.5, 0); }
@@ -131,9 +131,9 @@ solitaire! {
         moves {
             ..PokerSquareWaste;
             without ToWaste;
-            /// Put the card that was turned on a reserve, and turn the next one.
+            /// Put the turned card on a reserve, and turn the next card.
             drag ToReserve: turned[top] => reserve do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
-            /// Put the top card of a reserve on a free place.
+            /// Put the top card of a reserve on an empty place of the square.
             drag Return:    reserve[top] => grid;
         }
         examples {
@@ -143,37 +143,38 @@ solitaire! {
         }
     }
 
-    /// Poker Square with ten cards more and two reserves for five cards each, of which the top ones may be put on the square later.
+    /// Poker Square with ten extra cards and two reserves for five cards each. Their top cards may be put on the square
+    /// later.
     #[game(name = "Poker Square (2 Reserves)", slug = "poker_square_two_reserves", after = "PySolFC rules, Poker Square (2 Reserves)")]
     variation PokerSquareTwoReserves: PokerSquareOneReserve {
         const USED = 35;
         const RESERVES = 2;
         moves {
             ..PokerSquareOneReserve;
-            /// Move the top card of a reserve to the other one.
+            /// Move the top card of one reserve to the other.
             drag Shift: reserve[top] => reserve;
         }
         examples { ..PokerSquareOneReserve; reserve: 6H on 7S from reserve; }
     }
 
-    /// Twenty-five cards lie on a square, and any two change places. The rows and columns count as poker hands and must score two
-    /// hundred points.
+    /// Swap any two of twenty-five cards on a square. Each row and column is a poker hand. You need two hundred points
+    /// to win.
     ///
-    /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15, three of a kind
-    /// 10, two pairs 5, one pair 2.
+    /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15,
+    /// three of a kind 10, two pairs 5, and one pair 2.
     #[game(name = "Poker Shuffle", slug = "poker_shuffle", after = "PySolFC rules, Poker Shuffle")]
     variation PokerShuffle: PokerSquare {
         structure {
             /// The square.
             grid:  [Pile; 25] in grid(5, 5);
-            /// The cards that are not used.
+            /// The cards not used.
             stock: Stock;
         }
         layout { stock at (0, 0); grid at (1.5, 0); }
         deal { grid <- 1 up; }
         build grid = always;
         moves {
-            /// Exchange two cards.
+            /// Swap two cards.
             drag Exchange: grid[top] => grid do { source <- 1 from under target; }
         }
         /// You win when the rows and columns score at least 200 points.
@@ -181,11 +182,11 @@ solitaire! {
         examples { Exchange: 6S on 7H [grid 6S | 7H] => [grid 7H | 6S]; deal: grid 1, stock 27; }
     }
 
-    /// Twenty-five cards lie in five rows, and any two change places. Each row must be a straight, a flush, or a better poker hand.
+    /// Swap any two of twenty-five cards in five rows. Each row must become a straight, a flush or a better poker hand.
     #[game(name = "Maverick", after = "PySolFC rules, Maverick")]
     variation Maverick: PokerShuffle {
         score { board: pat_hands(grid); }
-        /// You win when each row is a straight or better.
+        /// You win when every row is a straight or better.
         win = pat_hands(grid) == 5;
         examples { ..PokerShuffle; Exchange: 6S on KC [grid 6S | 7H | 8H | 9H | TH | KC] => [score 0]; }
     }

@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Two blocks of four rows of four piles, built down by suit; a pile is free when none lies between it and
-    /// the middle; an empty pile is filled from the waste; one pass through the stock.
+    /// Two decks. Two blocks of four rows of four piles, built down by suit. A card may be played if no card lies
+    /// between it and the middle. The waste fills empty piles. One pass through the stock.
     #[game(name = "Princess Patience", decks = 2, after = "PySolFC rules, Princess Patience")]
     family PrincessPatience {
         structure {
-            /// The block at the left.
+            /// The left block.
             west:       [Pile; 16] in grid(4, 4);
-            /// The block at the right.
+            /// The right block.
             east:       [Pile; 16] in grid(4, 4);
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; 8];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -30,11 +30,11 @@ solitaire! {
         build foundation  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation  = is_ace(bottom(moving));
         moves {
-            /// Move a free card onto another pile.
+            /// Move a card with nothing between it and the middle onto another pile.
             drag  MoveCard:      west[top] | east[top] => west | east where free;
-            /// Play a free card to a foundation.
+            /// Play a card with nothing between it and the middle to a foundation.
             drag  ToFoundation:  west[top] | east[top] => foundation where free;
-            /// Put the top card of the waste, or of a foundation, on a pile.
+            /// Put the top card of the waste or of a foundation on a pile.
             drag  PutCard:       waste[top] | foundation[top] => west | east;
             /// Play the top card of the waste to a foundation.
             drag  WasteToFoundation: waste[top] => foundation;

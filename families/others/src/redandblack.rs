@@ -3,14 +3,15 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Four piles, built down in alternating colors, and four cells filled from the waste; any card fills an
-    /// empty pile; one pass through the stock. The Aces start the foundations, which go up in alternating colors.
+    /// Two decks. Four piles, built down in alternating colors, and four cells for cards from the waste. Any card fills
+    /// an empty pile. The foundations start with the Aces and are built up in alternating colors. One pass through the
+    /// stock.
     #[game(name = "The Red and the Black", decks = 2, after = "PySolFC rules, The Red and the Black")]
     family TheRedAndTheBlack {
         structure {
             /// The piles.
             tableau:    [Pile; 4];
-            /// A card each.
+            /// Each cell holds one card.
             reserve:    [Pile; 4] max 1;
             /// Built up in alternating colors from the Ace to the King.
             foundation: [Pile; 8];
@@ -28,7 +29,8 @@ solitaire! {
         space tableau    = always;
         space reserve    = always;
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
-        /// Each foundation begins with the Ace of its suit; each suit has two, side by side: clubs, diamonds, hearts, spades.
+        /// Each foundation begins with the Ace of its suit. Each suit has two foundations, side by side: clubs,
+        /// diamonds, hearts, spades.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
         moves {
             /// Move a card onto a pile.
@@ -51,8 +53,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four columns, built down in alternating colors and filled from four cells, which the waste fills; one
-    /// pass through the stock. The foundations go up by color.
+    /// Two decks. Four columns, built down in alternating colors. Empty columns are filled from four cells, and the
+    /// waste fills the cells. The foundations are built up by color. One pass through the stock.
     #[game(name = "Shady Lanes", after = "PySolFC rules, Shady Lanes")]
     variation ShadyLanes: TheRedAndTheBlack {
         structure {
@@ -71,12 +73,12 @@ solitaire! {
         moves {
             ..TheRedAndTheBlack;
             without ToReserve;
-            /// Move a card onto a column; only a cell fills an empty one.
+            /// Move a card onto a column. Only a card from a cell may go to an empty column.
             drag MoveCard:     tableau[top] | reserve[top] | waste[top] | foundation[top] => tableau
                 where is_in(source, reserve) || !is_empty(target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation;
-            /// An empty cell gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty cell is filled from the waste, or from the stock if the waste is empty.
             auto Fill: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -90,12 +92,12 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four piles, built down in alternating colors and filled from the cells below them, which the waste
-    /// fills; the top card of the stock may be played, that of the waste may not; two passes through the stock. The
-    /// foundations go up in alternating colors.
+    /// Two decks. Four piles, built down in alternating colors. Cells fill the piles above them, and the waste fills
+    /// the cells. Only the top card of the stock may be played, not the waste. Foundations go up in alternating colors.
+    /// Two passes.
     #[game(name = "Twilight Zone", after = "PySolFC rules, Twilight Zone")]
     variation TwilightZone: TheRedAndTheBlack {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure { ..TheRedAndTheBlack; reserve: [Spot; 4]; stock: OpenStock; }
         layout {
@@ -104,22 +106,22 @@ solitaire! {
         }
         deal { tableau <- 1 up; reserve <- 1 up; }
         space tableau    = never;
-        /// Each foundation begins with the Ace of its suit; each suit has two.
+        /// Each foundation begins with the Ace of its suit, and each suit has two foundations.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target) % 4);
         moves {
             ..TheRedAndTheBlack;
             without ToReserve;
             /// Move a card onto a pile.
             drag MoveCard:     tableau[top] | reserve[top] | stock[top] | foundation[top] => tableau;
-            /// Play a card of a pile, or the next card of the stock, to a foundation.
+            /// Play a card from a pile, or the next card of the stock, to a foundation.
             drag ToFoundation: tableau[top] | stock[top] => foundation;
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
-            /// An empty pile gets the card of the cell below it.
+            /// An empty pile is filled from the cell below it.
             auto FillPile: tableau where is_empty(source) && !is_empty(reserve[index(source)])
                 do { source <- 1 up from reserve[index(source)]; }
-            /// An empty cell gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty cell is filled from the waste, or from the stock if the waste is empty.
             auto FillCell: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

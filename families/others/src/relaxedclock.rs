@@ -5,22 +5,23 @@ use solitaire::prelude::*;
 use crate::clock::*;
 
 solitaire! {
-    /// Clock in which, once, a hidden card of another pile may be turned when no card is left to turn.
+    /// Clock, but once, when no card is left to turn, you may turn a face-down card of another pile.
     #[game(name = "Relaxed Clock", slug = "clock/relaxedclock", aka = ["Watch"], after = "PySolFC rules, Relaxed Clock")]
     variation RelaxedClock: Clock {
-        /// How often a card of another pile may still be turned.
+        /// How many times you may still turn a card of another pile.
         counter draws = 1;
-        /// No hidden card is left on the pile of the turned card.
+        /// The pile for the turned card has no face-down card left.
         rule is_stuck = face_down(pile[rank(top(turned)) - 1]) == 0;
         moves {
             ..Clock;
-            /// Put the turned card face up under the pile of its hour, and turn that pile's top card. Kings belong in the
-            /// middle.
+            /// Put the turned card face up under the pile of its hour, and turn the top card of that pile. Kings belong
+            /// in the middle.
             click Turn: turned where !is_stuck do {
                 turned <- 1 up from pile[rank(top(turned)) - 1];
                 under pile[rank(bottom(turned)) - 1] <- 1 from under turned;
             }
-            /// Put the turned card on the pile of its hour, which has no hidden card left, and turn a hidden card of another pile.
+            /// Put the turned card on the pile of its hour, which has no face-down card left. Then turn a face-down
+            /// card of another pile.
             click Draw: pile where is_stuck && draws > 0 && face_down(source) > 0 do {
                 under pile[rank(top(turned)) - 1] <- 1 from turned;
                 turned <- 1 up from source;

@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Two piles, started by Kings and built down in alternating colors, and four reserves of ten; unlimited
-    /// redeals. The Aces start the foundations, which go up in alternating colors.
+    /// Two decks. Two piles, started by Kings and built down in alternating colors, and four reserves of ten. The
+    /// foundations start with the Aces and are built up in alternating colors. Unlimited redeals.
     #[game(name = "Royal Aids", decks = 2, after = "PySolFC rules, Royal Aids")]
     family RoyalAids {
         structure {
-            /// The two piles that Kings start.
+            /// The two piles started by Kings.
             tableau:    [Pile; 2];
-            /// The reserves, of which the top cards may be played.
+            /// The reserves. Only their top cards may be played.
             reserve:    [Pile; 4];
             /// Built up in alternating colors from the Ace.
             foundation: [Pile; 8];

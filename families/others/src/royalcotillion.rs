@@ -3,18 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Foundations go up by twos and by suit, one from the Ace and one from the Two. The columns at the left are
-    /// not filled again; the sixteen cards at the right are.
+    /// Two decks. In each suit, one foundation begins with the Ace and one with the Two, both built up by twos. The
+    /// sixteen cards on the right are refilled from the waste; the columns on the left are not.
     #[game(name = "Royal Cotillion", decks = 2, after = "PySolFC rules, Royal Cotillion")]
     family RoyalCotillion {
         structure {
-            /// The columns at the left, which are not filled again.
+            /// The columns on the left, which are never refilled.
             tableau: [Column; 4];
-            /// The field at the right, which is filled again from the waste.
+            /// The places on the right, which are refilled from the waste.
             reserve: [Spot; 16];
-            /// One for each suit, built up by twos from the Ace.
+            /// One foundation for each suit, built up by twos from the Ace.
             aces:    [Pile; 4] max 13;
-            /// One for each suit, built up by twos from the Two.
+            /// One foundation for each suit, built up by twos from the Two.
             twos:    [Pile; 4] max 13;
             /// The cards turned from the stock.
             waste:   Waste;
@@ -33,7 +33,7 @@ solitaire! {
             reserve[12..16] across from (6, 3);
         }
         deal { reserve <- 1 up; tableau <- 3 up; waste <- 1 up; }
-        /// By suit and by twos, counting on from the King to the Ace.
+        /// Foundations are built up by twos in suit, counting on from the King to the Ace.
         build aces | twos = step_rank(bottom(moving), top(target), 2) && same_suit(bottom(moving), top(target));
         /// Each suit has a foundation that begins with the Ace: A 3 5 7 9 J K 2 4 6 8 10 Q.
         space aces = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
@@ -44,9 +44,9 @@ solitaire! {
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => aces | twos;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty place of the field gets the top card of the waste.
+            /// An empty place on the right is filled from the waste.
             auto  Fill: reserve where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(aces) + count(twos) == CARDS;
@@ -59,16 +59,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine places hold a card each and are filled from the waste; two passes through the stock. Foundations
-    /// go up by twos and by suit, one from the Ace and one from the Two.
+    /// Two decks. Nine places hold one card each and are filled from the waste. In each suit, one foundation begins
+    /// with the Ace and one with the Two, both built up by twos. Two passes through the stock.
     #[game(name = "Odd and Even", after = "PySolFC rules, Odd and Even")]
     variation OddAndEven: RoyalCotillion {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         structure {
             ..RoyalCotillion;
             without tableau;
-            /// The field.
+            /// The nine places, refilled from the waste.
             reserve: [Spot; 9];
         }
         layout {
@@ -88,14 +88,14 @@ solitaire! {
         examples { ..RoyalCotillion; Redeal: 1; deal: stock 94; }
     }
 
-    /// Two decks. Eight places hold a card each and are filled from the waste; one pass through the stock. The foundations
-    /// go up from the Aces, of which one is out, regardless of suit.
+    /// Two decks. Eight places hold one card each and are filled from the waste. The foundations are built up from the
+    /// Aces regardless of suit; the deal starts one of them. One pass through the stock.
     #[game(name = "Kingdom", after = "PySolFC rules, Kingdom")]
     variation Kingdom: RoyalCotillion {
         structure {
             ..RoyalCotillion;
             without tableau, twos;
-            /// The field.
+            /// Places that hold one card each and are refilled from the waste.
             reserve: [Spot; 8];
             /// Built up from the Ace to the King, regardless of suit.
             aces:    [Pile; 8];
@@ -116,16 +116,16 @@ solitaire! {
         }
     }
 
-    /// Twenty places hold a card each and are filled from the waste; three passes through the stock, three cards at a
-    /// time. The Aces start the foundations, which are built by suit.
+    /// Twenty places hold one card each and are filled from the waste. The foundations start with the Aces and are
+    /// built up by suit. Three passes through the stock, three cards at a time.
     #[game(name = "Noumea", decks = 1, after = "PySolFC rules, Noumea")]
     variation Noumea: Kingdom {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
             ..Kingdom;
             reserve: [Spot; 20] in grid(4, 5);
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             aces:    [Pile; 4];
             waste:   Waste(3);
         }
@@ -139,7 +139,7 @@ solitaire! {
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
-            /// An empty waste gets three cards from the stock.
+            /// An empty waste is filled with three cards from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock; }
         }
         examples { ..Kingdom; aces: !2H on AS; Redeal: 2; deal: aces 1, waste 3, stock 25; }

@@ -3,65 +3,66 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Clear the dungeon, four cards to a room. Black cards are monsters that cost health, diamonds are weapons, and hearts are
-    /// potions. Three cards clear a room. You may run from a room, but not from two in a row.
+    /// Clear a dungeon with four cards in each room. Black cards are monsters that cost health, diamonds are weapons,
+    /// and hearts are potions. Play three cards to clear a room. You may run from a room, but not from two in a row.
     #[game(name = "Scoundrel", after = "PySolFC rules, Scoundrel; Zach Gage and Kurt Bieg, 2011")]
     family Scoundrel {
-        /// How much health you begin with, and the most that potions can give.
+        /// Your health at the start, and the most that potions can restore.
         const HEALTH: i32 = 20;
-        /// You lose when it is gone.
+        /// Your health. You lose when it is gone.
         counter health = HEALTH;
-        /// Cards played in this room.
+        /// The number of cards played in this room.
         counter played = 0;
-        /// Potions drunk in this room.
+        /// The number of potions drunk in this room.
         counter potions = 0;
-        /// The last room was left.
+        /// Set to 1 if you ran from the last room.
         counter runs = 0;
         structure {
-            /// The cards of the room.
+            /// The cards of this room.
             room:    [Spot; 4];
             /// The weapon in hand.
             weapon:  Pile;
             /// The monsters slain with this weapon.
             slain:   Pile;
-            /// The cards that are done with.
+            /// The cards already played.
             discard: Discard;
-            /// The dungeon.
+            /// The cards of the dungeon.
             stock:   Stock;
-            /// The red Aces and court cards do not take part.
+            /// The red Aces and court cards, which are not used.
             unused:  Discard;
         }
         layout { stock at (0, 0); discard at (0, 1); room across from (2, 0); weapon at (2, 1); slain at (3, 1); unused at (5, 1); }
         deal { unused <- "AD JD QD KD AH JH QH KH" up; room <- 1 up; }
         /// The card is a monster.
         rule monster(card) = is_black(card);
-        /// What is left of the strength of a card after that of another. An Ace has the strength 14.
+        /// The strength of the first card minus the strength of the other, but at least 0. An Ace has the strength 14.
         value harm(card, other) = if ace_high(card) > ace_high(other) { ace_high(card) - ace_high(other) } else { 0 };
-        /// Without health you can do nothing.
+        /// You cannot play without health.
         pickup room   = health > 0;
         /// Diamonds are weapons.
         build weapon  = is_suit(bottom(moving), 1);
         space weapon  = is_suit(bottom(moving), 1);
-        /// A weapon slays a monster that is not stronger than the last one it slew.
+        /// A weapon slays a monster only if it is no stronger than the last monster that the weapon slew.
         build slain   = monster(bottom(moving)) && ace_high(bottom(moving)) <= ace_high(top(target));
         space slain   = monster(bottom(moving));
         moves {
-            /// Fight a monster with bare hands. Its strength is lost from your health.
+            /// Fight a monster with bare hands. You lose health equal to its strength.
             drag Fight: room[top] => discard where monster(bottom(moving)) do { health -= ace_high(top(target)); played += 1; }
             /// Drink a potion. Only the first one in a room heals.
             drag Drink: room[top] => discard where is_suit(bottom(moving), 2)
                 do { if potions == 0 { health = if health + rank(top(target)) > HEALTH { HEALTH } else { health + rank(top(target)) }; } potions = 1; played += 1; }
-            /// Take up a weapon. The old one leaves with the monsters that it slew.
+            /// Take a weapon. The old weapon is removed along with the monsters that it slew.
             drag Arm:   room[top] => weapon do { gather slain into discard; if count(weapon) > 1 { discard <- 1 from under weapon; } played += 1; }
-            /// Slay a monster with the weapon. You lose only what is left of its strength after that of the weapon.
+            /// Slay a monster with the weapon. You lose only the strength of the monster that exceeds the strength of
+            /// the weapon.
             drag Slay:  room[top] => slain where !is_empty(weapon) do { health -= harm(top(target), top(weapon)); played += 1; }
-            /// Run from a room with four cards of which you have played none. They go under the dungeon.
+            /// Run from a room of four cards before playing any of them. The cards go to the bottom of the dungeon.
             press Run: stock where !is_empty(stock) && empties(room) == 0 && played == 0 && runs == 0 && health > 0 do {
                 for i in 0..4 { under stock <- 1 down from room[3 - i]; }
                 room <- 1 up from stock;
                 runs = 1;
             }
-            /// After three cards the next room is filled.
+            /// After you play three cards, the next room is filled.
             auto Enter: room where is_empty(source) && played == 3 && health > 0 do { room <- 1 up from stock where is_empty(place); played = 0; potions = 0; runs = 0; }
         }
         /// You win when the dungeon is cleared and you have health left.

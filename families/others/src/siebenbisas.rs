@@ -3,32 +3,32 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Three rows of ten cards from Seven to Ace, and two cards beside them; the Sevens of the rows go up and leave gaps. A gap
-    /// takes the card that follows its left neighbor, or that goes before its right neighbor. A card goes up when nothing lies
-    /// at its left.
+    /// Three rows of ten cards from Seven to Ace. The foundations start with the Sevens, whose places become gaps. A
+    /// gap takes the next card in suit of either neighbor. A card goes to its foundation only when the place to its
+    /// left is empty.
     #[game(name = "Sieben bis As", aka = ["Seven to Ace"], ranks = "A789TJQK", after = "PySolFC rules, Sieben bis As")]
     family SiebenBisAs {
         structure {
             /// The rows.
             grid:       [Cell; 30] in grid(3, 10);
-            /// Two more cards, for gaps.
+            /// Two extra cards that may fill gaps.
             reserve:    [Spot; 2];
-            /// Where the suits end up, from Seven to King and Ace.
+            /// Built up by suit from the Seven through the King to the Ace.
             foundation: [Pile; 4];
         }
         layout { reserve across from (4, 0); grid at (0, 1); foundation across from (3, 4); }
         deal { grid <- 1 up first foundation where is_rank(card, 7); reserve <- 1 up; }
-        /// A card follows one of its suit that is a rank lower, the Ace the King.
+        /// A card follows the next lower card of its suit, and an Ace follows a King.
         rule follows(before, after) = ace_high(after) == ace_high(before) + 1 && same_suit(before, after);
         /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right.
         space grid       = follows(top(left(target)), bottom(moving)) || follows(bottom(moving), top(right(target)));
-        /// Each suit goes up from the Seven to the King, and the Ace follows.
+        /// Each foundation is built up by suit from the Seven to the King, and then the Ace.
         build foundation = follows(top(target), bottom(moving));
         space foundation = is_rank(bottom(moving), 7);
         moves {
             /// Move a card into a gap.
             drag Fill:         grid[top] | reserve[top] => grid;
-            /// Play a card of the rows to its foundation. The place at its left must be empty.
+            /// Play a card from the rows to its foundation. The place to its left must be empty.
             drag ToFoundation: grid[top] => foundation where !is_leftmost(source) && is_empty(left(source));
         }
         win = count(foundation) == CARDS;
@@ -43,14 +43,14 @@ solitaire! {
         }
     }
 
-    /// The cards from Ace to Queen in six lines of nine places that go on from the end to the beginning. A gap takes the card that
-    /// follows its left neighbor, or that goes before its right neighbor, or any Ace after a Queen.
+    /// Aces to Queens lie in six rows of nine places that join end to end. A gap takes the next higher card of the suit
+    /// to its left, or the next lower card of the suit to its right. Any Ace may follow a Queen.
     #[game(name = "Maze", after = "PySolFC rules, Maze")]
     family Maze {
         structure {
-            /// The places, one after the other.
+            /// The places of the maze, in order.
             maze:    [Spot; 54] in ring(54);
-            /// The Kings.
+            /// The Kings removed from the maze.
             discard: Discard;
         }
         layout {
@@ -58,20 +58,19 @@ solitaire! {
             maze[27..36] across from (0, 3); maze[36..45] across from (0, 4); maze[45..54] across from (0, 5);
             discard at (10, 5);
         }
-        /// Deal all cards face up; the last two places stay free. Take the Kings out: their
-        /// places are gaps too.
+        /// Deal all cards face up, leaving the last two places empty. Remove the Kings, whose places become gaps too.
         deal { maze[0..52] <- 1 up; gather maze into discard where is_king(card); }
-        /// A card follows one of its suit that is a rank lower.
+        /// A card follows the next lower card of its suit.
         rule follows(before, after) = next_rank(after, before) && same_suit(before, after);
-        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right. After a
-        /// Queen it takes any Ace.
+        /// A gap takes the next higher card of the suit to its left, or the next lower card of the suit to its right.
+        /// After a Queen, it takes any Ace.
         space maze = follows(top(left(target)), bottom(moving)) || follows(bottom(moving), top(right(target)))
             || (is_rank(top(left(target)), 12) && is_ace(bottom(moving)));
         moves {
             /// Move a card into a gap.
             drag Fill: maze[top] => maze;
         }
-        /// A card stands before the next one of its suit, or is a Queen.
+        /// The next card of the suit follows this card, or this card is a Queen.
         rule goes_on(spot: Cards) = is_rank(top(spot), 12) || follows(top(spot), top(right(spot)));
         /// You win when each suit runs from Ace to Queen without a gap.
         win = how_many(maze, goes_on) == 48;

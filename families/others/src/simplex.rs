@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Nine columns take cards of one rank each; they move together, and any of them fill an empty column. Four of a rank
-    /// leave; one pass through the stock.
+    /// Nine columns. Cards of the same rank go together, move together, and may fill an empty column. Remove four cards
+    /// of a rank at once. One pass through the stock.
     #[game(name = "Simplex", after = "PySolFC rules, Simplex")]
     family Simplex {
         structure {
             /// The columns.
             tableau:    [Column; 9];
-            /// Takes four cards of a rank at once.
+            /// The foundation takes four cards of a rank at once.
             foundation: Pile;
             /// The cards turned from the stock.
             waste:      Waste;
@@ -21,13 +21,13 @@ solitaire! {
         pickup tableau = all_same_rank(moving);
         build tableau = same_rank(top(target), bottom(moving));
         space tableau = always;
-        /// Four cards of one rank leave together.
+        /// Four cards of one rank are removed together.
         build foundation = count(moving) == 4;
         space foundation = count(moving) == 4;
         moves {
             /// Move cards of one rank onto another column.
             drag  MoveColumn: tableau[cards] | waste[top] => tableau;
-            /// Lift four cards of one rank.
+            /// Remove four cards of one rank.
             drag  LiftFour:   tableau[cards] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }

@@ -3,13 +3,13 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Twenty piles, filled again at first. Then you place twenty cards of the stock on the piles at a time before
-    /// the piles may be played from again.
+    /// Two decks. Twenty piles are refilled from the stock at first. Later, you must place twenty stock cards on the
+    /// piles before you may play from the piles again.
     #[game(name = "Sly Fox", decks = 2, after = "PySolFC rules, Sly Fox")]
     family SlyFox {
-        /// It becomes one when the first card of the stock is put on a pile.
+        /// Set to 1 when the first card from the stock is put on a pile.
         counter opened = 0;
-        /// How many cards have been put on the piles in this round of twenty.
+        /// How many cards of the current twenty have been placed on the piles.
         counter placed = 0;
         structure {
             /// The piles.
@@ -33,14 +33,14 @@ solitaire! {
         build reserve = always;
         space reserve = always;
         moves {
-            /// Play the top card of a pile to a foundation, but not while a round of twenty cards is under way.
+            /// Play the top card of a pile to a foundation, but not while you are placing twenty cards.
             drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(stock);
-            /// Play the next card of the stock to a foundation. It does not count among the twenty.
+            /// Play the next card of the stock to a foundation. It does not count toward the twenty.
             drag FromStock:    stock[top] => aces | kings;
-            /// Put the next card of the stock on any pile. Once you do this, you must place twenty cards on the piles before
-            /// you may play from them again.
+            /// Put the next card of the stock on any pile. You must then place twenty cards before you may play from
+            /// the piles again.
             drag Place:        stock[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
-            /// Until you place the first card of the stock, an empty pile is filled from the stock.
+            /// Until you place the first card from the stock, empty piles are filled from the stock.
             auto Fill: reserve where is_empty(source) && !is_empty(stock) && opened == 0 do { source <- 1 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -56,8 +56,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty open piles, filled again at first. Then twenty cards of the stock at a time are put on any of
-    /// them before they play on.
+    /// Two decks. Twenty open piles are refilled from the stock at first. Later, you must place twenty stock cards on
+    /// the piles before you may play from the piles again.
     #[game(name = "Open Sly Fox", after = "PySolFC rules, Open Sly Fox")]
     variation OpenSlyFox: SlyFox {
         structure { ..SlyFox; reserve: [Column; 20]; }
@@ -67,19 +67,18 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty-two piles of at most two cards, filled from the stock, whose next card also goes on any pile
-    /// or into one of four cells. By suit, four foundations go down from the first card dealt, and four up from the
-    /// rank above it, around the King.
+    /// Two decks. Twenty-two piles hold up to two cards and are filled from the stock. Its next card may go on any pile
+    /// or into one of four cells. By suit, foundations go down from the first card dealt and up from the rank above it.
     #[game(name = "Grandmamma's Patience", decks = 2, after = "PySolFC rules, Grandmamma's Patience")]
     family GrandmammasPatience {
         structure {
-            /// Built down by suit, the King on the Ace, from the rank of the first card.
+            /// Built down by suit from the rank of the first card, with a King on an Ace.
             down:    [Pile; 4] max 13;
-            /// Built up by suit, the Ace on the King, from the rank above.
+            /// Built up by suit from the next higher rank, with an Ace on a King.
             up:      [Pile; 4] max 13;
             /// The piles.
             tableau: [Pile; 22] max 2 in grid(2, 11);
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:   [Cell; 4];
             /// The cards not dealt yet.
             stock:   OpenStock;
@@ -87,24 +86,24 @@ solitaire! {
         layout { stock at (0, 0); down across from (7, 0); tableau at (0, 1); cells across from (0, 3); up across from (7, 3); }
         /// Deal the first card to the foundation of its suit, and one card to each pile.
         deal { down[0] <- 1 up; down[suit(top(down[0]))] <- 1 from down[0]; tableau <- 1 up; }
-        /// It is built down by suit, a King on an Ace.
+        /// These foundations are built down by suit, a King on an Ace.
         build down    = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         /// Each suit has a foundation that begins with the rank of the first card dealt.
         space down    = same_rank(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
-        /// It is built up by suit, an Ace on a King.
+        /// These foundations are built up by suit, an Ace on a King.
         build up      = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// Each suit has another foundation, which begins one rank higher.
+        /// Each suit has a second foundation, which begins one rank higher.
         space up      = next_rank_wrap(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
         build tableau = always;
         space tableau = always;
         moves {
-            /// Put the next card of the stock, or that of a cell, on a pile.
+            /// Put the next card of the stock, or a card from a cell, on a pile.
             drag Place:        stock[top] | cells[top] => tableau;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag ToCell:       stock[top] | tableau[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: stock[top] | tableau[top] | cells[top] => down | up;
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(down) + count(up) == CARDS;

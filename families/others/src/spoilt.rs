@@ -3,14 +3,14 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four rows, one for each suit, from the Seven to the Ace. Put the turned card on its place, take the card that lies there
-    /// face down, and go on with it. After a Seven, turn a new card. The first card of a row chooses its suit.
+    /// Put the turned card in its place, then play the face-down card you find there. Each of four rows holds one suit
+    /// from Seven to Ace, chosen by the first card placed. After a Seven, turn a new card.
     #[game(name = "Spoilt", ranks = "A789TJQK", after = "PySolFC rules, Spoilt")]
     family Spoilt {
         structure {
-            /// The rows, from the Seven to the Ace. The places for Sevens are empty.
+            /// Four rows of places from the Seven to the Ace. The places for Sevens start empty.
             grid:   [Pile; 32] in grid(4, 8);
-            /// The card turned.
+            /// The turned card.
             turned: Pile max 1;
             /// The cards not dealt yet.
             stock:  Stock;
@@ -19,19 +19,19 @@ solitaire! {
         deal { for row in 0..4 { grid[8 * row + 1..8 * row + 8] <- 1 down; } turned <- 1 up; }
         /// The place is for cards of this rank.
         rule ranks_place(card, spot: Cards) = ace_high(card) == column_of(spot) + 7;
-        /// The row holds no open card of another suit, and no other row an open card of this suit.
+        /// The row holds no face-up card of another suit, and no other row holds a face-up card of this suit.
         rule suits_row(card, spot: Cards) = !exists(grid, |other|
             if row_of(other) == row_of(spot) { face_up(other) == 1 && !same_suit(top(other), card) } else { same_suit(top(other), card) });
         moves {
-            /// Put the turned card on its place: in the column of its rank, and in the row of its suit. Take the card that lies
-            /// there.
+            /// Put the turned card in its place: the column of its rank and the row of its suit. Pick up the card that
+            /// lies there.
             click Place: grid where (is_empty(source) || is_hidden(source))
                 && ranks_place(top(turned), source) && suits_row(top(turned), source)
                 do { source <- 1 from turned; if count(source) == 2 { turned <- 1 up from under source; } }
             /// Turn a new card after a Seven.
             press Turn: stock where !is_empty(stock) && is_empty(turned) do { turned <- 1 up from stock; }
         }
-        /// You win when all cards lie face up on their places.
+        /// You win when all cards lie face up in their places.
         win = every(grid, |spot| face_up(spot) == 1);
 
         examples {

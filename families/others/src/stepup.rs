@@ -5,31 +5,30 @@ use solitaire::prelude::*;
 use crate::terrace::*;
 
 solitaire! {
-    /// Two decks. Nine columns, built down in alternating colors, around the King; the waste or another column fills an
-    /// empty one. Thirteen cells take any card, and columns play to the foundations only while a cell is empty, in
-    /// which case at most three cards of the stock may be turned in a row; one pass. The foundations go up by suit from
-    /// the rank that is dealt.
+    /// Two decks. Nine columns, built down in alternating colors, and thirteen cells. While a cell is empty, columns
+    /// may play to the foundations, but you may turn only three stock cards in a row. Foundations start with the rank
+    /// dealt and go up by suit.
     #[game(name = "Step-Up", slug = "terrace/stepup", after = "PySolFC rules, Step-Up")]
     variation StepUp: BlondesAndBrunettes {
-        /// How many cards were turned one after the other while a cell was empty.
+        /// How many cards were turned in a row while a cell was empty.
         counter turned = 0;
         structure {
             ..BlondesAndBrunettes;
             without reserve;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:   [Cell; 13];
         }
         layout { foundation across from (2.5, 0); cells across from (0, 1); tableau across from (2, 2); stock at (0, 2.5); waste at (0, 3.5); }
         deal { foundation[0] <- 1 up; cells <- 1 up; tableau <- 1 up; waste <- 1 up; }
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         moves {
             ..BlondesAndBrunettes;
             without Fill, Turn;
-            /// Put a card into an empty cell, but leave at least one card on the foundations.
+            /// Put a card into an empty cell. At least one card must stay on the foundations.
             drag  ToCell:    tableau[top] | waste[top] | foundation[top] => cells
                 where !is_in(source, foundation) || count(foundation) > 1;
-            /// Play a card to a foundation. A card of a column may go there only while a cell is empty.
+            /// Play a card to a foundation. A card from a column may go there only while a cell is empty.
             drag  ToFoundation: tableau[top] | cells[top] | waste[top] => foundation
                 where !is_in(source, tableau) || empties(cells) > 0;
             /// Turn a card from the stock onto the waste.

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twelve piles around eight foundations. Until the first redeal the upper piles play to the Kings and the lower to
-    /// the Aces.
+    /// Two decks. Twelve piles surround eight foundations. Until the first redeal, the upper piles play only to the
+    /// Kings and the lower piles only to the Aces.
     #[game(
         name = "St. Helena",
         aka = ["Napoleon's Favourite", "Washington's Favourite"],
@@ -12,7 +12,7 @@ solitaire! {
         after = "PySolFC rules, St. Helena"
     )]
     family StHelena {
-        /// How often the piles may be gathered and dealt again.
+        /// How many times the piles may be gathered and dealt again.
         counter redeals = 2;
         structure {
             /// The piles around the foundations.
@@ -21,7 +21,7 @@ solitaire! {
             kings:   [Pile; 4];
             /// Built up by suit from the Ace.
             aces:    [Pile; 4];
-            /// Where the piles are gathered to be dealt again.
+            /// The gathered piles, ready to be dealt again.
             stock:   Stock;
         }
         layout {
@@ -37,11 +37,11 @@ solitaire! {
         moves {
             /// Move a card onto another pile.
             drag  MoveCard: tableau[top] => tableau;
-            /// Play a card to a King; the four lower piles do so only after a redeal.
+            /// Play a card to a King foundation. The four lower piles may do so only after a redeal.
             drag  ToKings:  tableau[top] => kings where redeals < 2 || !is_in(source, tableau[6..10]);
-            /// Play a card to an Ace; the four upper piles do so only after a redeal.
+            /// Play a card to an Ace foundation. The four upper piles may do so only after a redeal.
             drag  ToAces:   tableau[top] => aces where redeals < 2 || !is_in(source, tableau[0..4]);
-            /// Gather the piles, the first at the bottom, and deal them again from the top.
+            /// Gather the piles, with the first at the bottom, and deal them again from the top.
             press Redeal:   stock where redeals > 0
                             do { gather tableau into stock; tableau <- 8 up from under stock; redeals -= 1; }
         }
@@ -58,8 +58,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles of eight, built up or down regardless of suit, around the King; empty piles stay empty.
-    /// An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twelve piles of eight, built up or down regardless of suit. Empty piles stay empty. In each suit, one
+    /// foundation is built up from the Ace and one down from the King.
     #[game(name = "Box Kite", after = "PySolFC rules, Box Kite")]
     variation BoxKite: StHelena {
         structure { ..StHelena; without stock; }
@@ -74,9 +74,9 @@ solitaire! {
         moves {
             ..StHelena;
             without Redeal;
-            /// Play a card to a King.
+            /// Play a card to a King foundation.
             drag ToKings: tableau[top] => kings;
-            /// Play a card to an Ace.
+            /// Play a card to an Ace foundation.
             drag ToAces: tableau[top] => aces;
             /// Take a card back from a foundation.
             drag FromFoundation: kings[top] | aces[top] => tableau;
@@ -89,8 +89,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles, built up or down by suit, around the King, and filled from the stock, which is then
-    /// dealt at once; the piles are gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Twelve piles, built up or down by suit and filled from the stock, which is then dealt all at once.
+    /// The piles may be redealt twice. In each suit, one foundation is built up from the Ace and one down from the
+    /// King.
     #[game(name = "Louis", after = "PySolFC rules, Louis")]
     variation Louis: StHelena {
         deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 1 up; }
@@ -101,18 +102,18 @@ solitaire! {
         space aces    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
             ..StHelena;
-            /// Play a card to a King.
+            /// Play a card to a King foundation.
             drag  ToKings: tableau[top] => kings;
-            /// Play a card to an Ace.
+            /// Play a card to an Ace foundation.
             drag  ToAces:  tableau[top] => aces;
             /// Take a card back from a foundation.
             drag  FromFoundation: kings[top] | aces[top] => tableau;
             /// Deal the whole stock to the piles.
             press Deal:    stock where !is_empty(stock) do { for i in 0..7 { tableau <- 1 up from stock; } }
-            /// Gather the piles, the first at the bottom, and deal them again from the top.
+            /// Gather the piles, with the first at the bottom, and deal them again from the top.
             press Redeal:  stock where redeals > 0 && is_empty(stock)
                 do { gather tableau into stock; tableau <- 8 up from under stock; redeals -= 1; }
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -124,9 +125,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto twelve piles around the foundations; each side pile plays only to its own
-    /// foundation, until the stock is dealt and the piles are built up or down regardless of suit. The piles are
-    /// gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto twelve piles. Until it is empty, side piles play only to the foundations
+    /// beside them. Then the piles build up or down in any suit. In each suit, foundations go up from an Ace and down
+    /// from a King. Two redeals.
     #[game(
         name = "Les Quatre Coins",
         aka = ["Corner Patience", "Cornerstones", "Four Corners"],
@@ -135,7 +136,7 @@ solitaire! {
     variation LesQuatreCoins: StHelena {
         structure {
             ..StHelena;
-            /// The piles: a corner, four at the left side, two corners, four at the right side, and a corner.
+            /// The piles: one corner, four on the left side, two corners, four on the right side, and one corner.
             tableau: [Pile; 12];
         }
         layout {
@@ -145,7 +146,7 @@ solitaire! {
             ];
         }
         deal { tableau <- 1 up; }
-        /// The source is a corner, or the stock is dealt, or the foundation is empty.
+        /// The source is a corner pile, or the stock is empty, or the foundation is empty.
         rule any = index(source) % 6 % 5 == 0 || is_empty(stock) || is_empty(target);
         /// Each suit has one foundation that begins with its King.
         space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
@@ -153,17 +154,17 @@ solitaire! {
         space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
         moves {
             ..StHelena;
-            /// Move a card onto another pile, once the stock is dealt.
+            /// Move a card onto another pile once the stock is empty.
             drag  MoveCard: tableau[top] | kings[top] | aces[top] => tableau where is_empty(stock);
-            /// Play a card to a King. Until the stock is dealt, a pile at the side may begin any foundation, but adds
-            /// cards only to the one beside it.
+            /// Play a card to a King foundation. Until the stock is empty, a side pile may begin any foundation, but
+            /// may add cards only to the foundation beside it.
             drag  ToKings:  tableau[top] => kings where any || index(source) == index(target) + 7;
-            /// Play a card to an Ace. Until the stock is dealt, a pile at the side may begin any foundation, but adds
-            /// cards only to the one beside it.
+            /// Play a card to an Ace foundation. Until the stock is empty, a side pile may begin any foundation, but
+            /// may add cards only to the foundation beside it.
             drag  ToAces:   tableau[top] => aces where any || index(source) == index(target) + 1;
             /// Deal a card to every pile.
             press Deal:     stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// Gather the piles, and deal a card to each again.
+            /// Gather the piles to form a new stock, and deal one card to each again.
             press Redeal:   stock where redeals > 0 && is_empty(stock) do {
                 gather tableau[0] into stock;
                 gather tableau[6] into stock;

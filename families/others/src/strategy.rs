@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::numerica::*;
 
 solitaire! {
-    /// Cards of the stock go on any of eight piles. The Aces start the foundations, which are built by suit from the
-    /// piles only when the stock is used up.
+    /// Put the whole stock on eight piles, one card at a time. Then play from the piles to the foundations, which start
+    /// with the Aces and are built up by suit.
     #[game(name = "Strategy", after = "PySolFC rules, Strategy")]
     variation Strategy: Numerica {
         const TABLEAUS = 8;
@@ -20,7 +20,7 @@ solitaire! {
             without Turn;
             /// Put the next card of the stock on a pile.
             drag Place:        stock[top] => tableau;
-            /// Play a card to a foundation once the stock is used up.
+            /// Play a card to a foundation once the stock is empty.
             drag ToFoundation: tableau[top] => foundation where is_empty(stock);
         }
         examples {
@@ -31,15 +31,15 @@ solitaire! {
         }
     }
 
-    /// Cards of the stock go on any of six piles, but Aces to the foundations, which are built by suit from the piles
-    /// only when the stock is used up.
+    /// Put the stock on six piles, one card at a time; Aces go to the foundations. Once the stock is empty, play from
+    /// the piles to the foundations, which are built up by suit.
     #[game(name = "Strategy Plus", slug = "numerica/strategyplus", after = "PySolFC rules, Strategy +")]
     variation StrategyPlus: Strategy {
         const TABLEAUS = 6;
         deal { }
         moves {
             ..Strategy;
-            /// An Ace on the stock goes to its foundation.
+            /// An Ace from the stock goes to its foundation.
             auto PlayAce: stock where is_ace(top(source)) do { foundation[suit(top(source))] <- 1 up from source; }
         }
         examples { ..Strategy; deal: foundation 0; }

@@ -3,7 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight foundations stand around the Sultan and go up by suit to the Queens: the Kings by way of the Aces.
+    /// Eight foundations around the Sultan are built up by suit to the Queen. Seven begin with a King, followed by the
+    /// Ace, and one begins with the Ace of hearts.
     #[game(
         name = "Sultan",
         aka = ["Sultan of Turkey", "Emperor of Germany"],
@@ -11,14 +12,14 @@ solitaire! {
         after = "PySolFC rules, Sultan"
     )]
     family Sultan {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         structure {
-            /// Where the suits end up: on seven Kings and on an Ace of hearts, to the Queens.
+            /// Seven foundations begin with a King and one with the Ace of hearts. All are built up to the Queen.
             foundation: [Pile; 8] max 13;
-            /// The Sultan, a King of hearts, who takes no card.
+            /// The Sultan, a King of hearts, on which nothing is built.
             sultan:     Pile;
-            /// The divan.
+            /// The divan, whose places hold one card each.
             cells:      [Cell; 6];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -32,21 +33,22 @@ solitaire! {
             stock      at (1.5, 3);
             waste      at (2.5, 3);
         }
-        /// The foundations lie in a block of three by three: K♣ A♥ K♣ above, K♦ Sultan K♦ in the middle, K♠ K♥ K♠ below. The
-        /// Sultan is the other King of hearts. Deal one card to each place of the divan, and turn one card onto the waste.
+        /// The foundations lie in a block of three by three. The top row is K♣ A♥ K♣, the middle row K♦ Sultan K♦, and
+        /// the bottom row K♠ K♥ K♠. The Sultan is the other King of hearts. Deal one card to each place of the divan,
+        /// and turn one card onto the waste.
         deal {
             foundation <- "KC AH KC KD KD KS KH KS" up;
             sultan     <- "KH" up;
             cells      <- 1 up;
             waste      <- 1 up;
         }
-        /// The foundations are built up by suit to the Queen: on a King goes the Ace, then the Two.
+        /// The foundations are built up by suit to the Queen. On a King goes the Ace, then the Two.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
                         && !is_rank(top(target), 12);
         moves {
             /// Play a card to a foundation.
             drag  ToFoundation: cells[top] | waste[top] => foundation;
-            /// Put the top card of the waste into the divan.
+            /// Put the top card of the waste into an empty place of the divan.
             drag  ToCell:       waste[top] => cells;
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
@@ -65,8 +67,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight foundations stand around the Sultan and go up by suit to the Queens, the Kings by way of the
-    /// Aces. Eight cells hold a card each; three passes through the stock.
+    /// Two decks. Eight foundations around the Sultan are built up by suit to the Queen: seven from the King through
+    /// the Ace, and one from the Ace of hearts. Eight cells hold one card each. Three passes through the stock.
     #[game(name = "Sultan Plus", slug = "sultan/sultanplus", after = "PySolFC rules, Sultan +")]
     variation SultanPlus: Sultan {
         structure { ..Sultan; cells: [Cell; 8]; }
@@ -77,15 +79,15 @@ solitaire! {
         examples { ..Sultan; deal: cells 1, stock 86; }
     }
 
-    /// Two decks. Ten piles, built up regardless of suit, the Ace on the King, and filled from the waste; one pass
-    /// through the stock. Seven Queens come down by suit to the Kings, and the King of hearts goes up to his Queen.
+    /// Two decks. Ten piles, built up regardless of suit and filled from the waste. Seven Queens are built down by suit
+    /// to the Ace and then the King. The King of hearts is built up to its Queen. One pass through the stock.
     #[game(name = "Catherine the Great", after = "PySolFC rules, Catherine the Great")]
     variation CatherineTheGreat: Sultan {
         counter redeals = 0;
         structure {
             ..Sultan;
             without cells;
-            /// Seven Queens, built down by suit to the Ace, and then the King.
+            /// Seven Queens, each built down by suit to the Ace and then the King.
             foundation: [Pile; 7] max 13;
             /// The King of hearts, built up by suit from the Ace to the Queen.
             sultan:     Pile max 13;
@@ -100,7 +102,7 @@ solitaire! {
             waste      at (2.5, 4);
         }
         deal { foundation <- "QC QC QS QS QH QD QD" up; sultan <- "KH" up; tableau <- 1 up; waste <- 1 up; }
-        /// The foundations are built down by suit around the corner, a King on an Ace.
+        /// The foundations are built down by suit, a King on an Ace.
         build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         /// The King in the middle is built up by suit, an Ace on a King.
         build sultan     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -112,7 +114,7 @@ solitaire! {
             drag ToFoundation: tableau[top] | waste[top] => foundation | sultan;
             /// Move a card onto another pile.
             drag MoveCard: tableau[top] | waste[top] => tableau;
-            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty pile is filled from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -3,21 +3,21 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
-    /// starts them with one of the first four cards; then nine columns, built down in alternating colors, are filled from
-    /// the waste; one pass through the stock.
+    /// Two decks. A terrace of eleven cards plays only to the foundations, built up in alternating colors from one of
+    /// four cards you choose. Nine columns are built down in alternating colors and filled from the waste. One pass
+    /// through the stock.
     #[game(name = "Terrace", decks = 2, after = "PySolFC rules, Terrace")]
     family Terrace {
-        /// How many columns there are.
+        /// The number of columns.
         const TABLEAUS: usize = 9;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 8;
-        /// How many cards lie on the terrace.
+        /// The number of cards on the terrace.
         const RESERVES: usize = 11;
         structure {
-            /// The terrace, of which only the top card may be played.
+            /// The terrace. Only its top card may be played.
             reserve:    Row;
-            /// Built up in alternating colors, the Ace on the King, from the rank of the first card.
+            /// All foundations are built up from the rank of the first card.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The columns.
             tableau:    [Column; TABLEAUS];
@@ -28,27 +28,28 @@ solitaire! {
         }
         layout { stock at (0, 0); waste at (1, 0); reserve at (3, 0); foundation across from (0.5, 1); tableau across from (0, 2); }
         deal { reserve <- RESERVES up; tableau[0..4] <- 1 up; }
-        /// A card goes on one of the other color that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of the other color, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && opposite_color(over, under);
         build tableau    = next_rank_wrap(top(target), bottom(moving)) && opposite_color(top(target), bottom(moving));
         space tableau    = always;
         build foundation = climbs(top(target), bottom(moving));
-        /// The first card played to a foundation sets the rank with which all of them begin.
+        /// The first card played to a foundation sets the rank that begins all foundations.
         #[redundant(ToFoundation, because = "before the first foundation has begun, no card has the rank of its first card")]
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
-            /// Start the foundations with a card of a column, and deal to the empty columns and the waste.
+            /// Start the foundations with a card from a column. Then one card is dealt to each empty column and to the
+            /// waste.
             drag  Begin:        tableau[top] => foundation where is_empty(foundation)
                 do { tableau <- 1 up from stock where is_empty(place); waste <- 1 up from stock; }
             /// Move a card onto another column, once a foundation has begun.
             drag  MoveCard:     tableau[top] | waste[top] => tableau where !is_empty(foundation);
-            /// Play a card to a foundation, once one has begun.
+            /// Play a card to a foundation, once a foundation has begun.
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation where !is_empty(foundation);
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) && !is_empty(foundation) do { waste <- 1 up from stock; }
-            /// An empty column gets the top card of the waste.
+            /// An empty column is filled from the waste.
             auto  Fill: tableau where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) && !is_empty(foundation)
                 do { source <- 1 up from stock; }
         }
@@ -62,9 +63,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
-    /// starts them with one of the first four cards; then any card but one of the terrace fills an empty column; nine
-    /// columns, built down in alternating colors; one pass through the stock.
+    /// Two decks. A terrace of eleven cards plays only to the foundations, built up in alternating colors from one of
+    /// four cards you choose. Nine columns are built down in alternating colors. Any card but one from the terrace
+    /// fills an empty column.
     #[game(name = "Queen of Italy", after = "PySolFC rules, Queen of Italy")]
     variation QueenOfItaly: Terrace {
         moves {
@@ -76,20 +77,20 @@ solitaire! {
         examples { ..Terrace; tableau: QH on _; }
     }
 
-    /// Two decks. A terrace of thirteen cards plays only to the foundations, which are built by suit. The player starts
-    /// them with one of the first four cards; then nine columns, built down in alternating colors, are filled from the
-    /// waste; one pass through the stock.
+    /// Two decks. A terrace of thirteen cards plays only to the foundations, built up by suit from one of four cards
+    /// you choose. Nine columns are built down in alternating colors and filled from the waste. One pass through the
+    /// stock.
     #[game(name = "General's Patience", after = "PySolFC rules, General's Patience")]
     variation GeneralsPatience: Terrace {
         const RESERVES = 13;
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         examples { ..Terrace; foundation: !2H on AS, !AS on KH, 2S on AS; deal: reserve 13, stock 87; }
     }
 
-    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up in alternating colors. The
-    /// player starts them with one of the first five cards; then eleven columns, built down in alternating colors, are
-    /// filled from the waste; one pass through the stock.
+    /// Four decks. A terrace of nineteen cards plays only to the foundations, built up in alternating colors from one
+    /// of five cards you choose. Eleven columns are built down in alternating colors and filled from the waste. One
+    /// pass through the stock.
     #[game(name = "Big Terrace", decks = 4, after = "PySolFC rules, Big Terrace")]
     variation BigTerrace: Terrace {
         const TABLEAUS = 11;
@@ -100,9 +101,9 @@ solitaire! {
         examples { ..Terrace; deal: reserve 19, tableau 1 1 1 1 1 0 0 0 0 0 0, stock 184; }
     }
 
-    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up in alternating colors. The
-    /// player starts them with one of the first five cards; then any card but one of the terrace fills an empty column;
-    /// eleven columns, built down in alternating colors; one pass through the stock.
+    /// Four decks. A terrace of nineteen cards plays only to the foundations, built up in alternating colors from one
+    /// of five cards you choose. Eleven columns are built down in alternating colors. Any card but one from the terrace
+    /// fills an empty column.
     #[game(name = "Empress of Italy", after = "PySolFC rules, Empress of Italy")]
     variation EmpressOfItaly: BigTerrace {
         moves {
@@ -114,25 +115,24 @@ solitaire! {
         examples { ..BigTerrace; tableau: QH on _; }
     }
 
-    /// Four decks. A terrace of thirteen cards plays only to the foundations, which are built by suit. The player starts
-    /// them with one of the first five cards; then eleven columns, built down in alternating colors, are filled from the
-    /// waste; one pass through the stock.
+    /// Four decks. A terrace of thirteen cards plays only to the foundations, built up by suit from one of five cards
+    /// you choose. Eleven columns are built down in alternating colors and filled from the waste. One pass through the
+    /// stock.
     #[game(name = "Admiral's Patience", after = "PySolFC rules, Admiral's Patience")]
     variation AdmiralsPatience: BigTerrace {
         const RESERVES = 13;
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         examples { ..BigTerrace; foundation: !2H on AS, !AS on KH, 2S on AS; deal: reserve 13, stock 190; }
     }
 
-    /// Two decks. A terrace of ten cards plays only to the foundations, which go up in alternating colors from the rank
-    /// that is dealt. Nine columns, built down in alternating colors, are filled from the waste; one pass through the
-    /// stock.
+    /// Two decks. A terrace of ten cards plays only to the foundations, built up in alternating colors from the rank
+    /// dealt. Nine columns are built down in alternating colors and filled from the waste. One pass through the stock.
     #[game(name = "Blondes and Brunettes", after = "PySolFC rules, Blondes and Brunettes")]
     variation BlondesAndBrunettes: Terrace {
         const RESERVES = 10;
         deal { reserve <- RESERVES up; tableau <- 1 up; foundation[0] <- 1 up; waste <- 1 up; }
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Terrace;
@@ -143,7 +143,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | reserve[top] | waste[top] => foundation;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -153,41 +153,40 @@ solitaire! {
         }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors from the rank
-    /// that is dealt. Nine columns, built down in alternating colors, are filled from the waste; one pass through the
-    /// stock.
+    /// Two decks. A terrace of eleven cards plays only to the foundations, built up in alternating colors from the rank
+    /// dealt. Nine columns are built down in alternating colors and filled from the waste. One pass through the stock.
     #[game(name = "Falling Star", after = "PySolFC rules, Falling Star")]
     variation FallingStar: BlondesAndBrunettes {
         const RESERVES = 11;
         examples { ..BlondesAndBrunettes; deal: reserve 11, stock 82; }
     }
 
-    /// Two decks. A terrace of ten cards plays only to the foundations, which go up in alternating colors from the rank
-    /// that is dealt. Nine columns, built down in alternating colors; only the waste fills an empty one; one pass through
+    /// Two decks. A terrace of ten cards plays only to the foundations, built up in alternating colors from the rank
+    /// dealt. Nine columns are built down in alternating colors. Only the waste fills an empty column. One pass through
     /// the stock.
     #[game(name = "Wood", after = "PySolFC rules, Wood")]
     variation Wood: BlondesAndBrunettes {
         moves {
             ..BlondesAndBrunettes;
             without Fill, Turn;
-            /// Move a card onto another column; only the waste fills an empty one.
+            /// Move a card onto another column. Only a card from the waste may go to an empty column.
             drag MoveCard: tableau[top] | waste[top] => tableau where is_in(source, waste) || !is_empty(target);
         }
         examples { ..BlondesAndBrunettes; MoveCard: !QH on tableau[0] [tableau _ | QH, foundation 2C], QH on tableau[0] [waste QH, foundation 2C]; }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
-    /// starts them with one of the first nine cards; then nine columns, built down in alternating colors, are filled from
-    /// the waste; one pass through the stock.
+    /// Two decks. A terrace of eleven cards plays only to the foundations, built up in alternating colors from one of
+    /// nine cards you choose. Nine columns are built down in alternating colors and filled from the waste. One pass
+    /// through the stock.
     #[game(name = "Signora", after = "PySolFC rules, Signora")]
     variation Signora: Terrace {
         deal { reserve <- RESERVES up; tableau <- 1 up; }
         examples { ..Terrace; deal: tableau 1, stock 84; }
     }
 
-    /// Three decks. A terrace of fifteen cards plays only to the foundations, which go up in alternating colors. The
-    /// player starts them with one of the first ten cards; then ten columns, built down in alternating colors, are filled
-    /// from the waste; one pass through the stock.
+    /// Three decks. A terrace of fifteen cards plays only to the foundations, built up in alternating colors from one
+    /// of ten cards you choose. Ten columns are built down in alternating colors and filled from the waste. One pass
+    /// through the stock.
     #[game(name = "Madame", decks = 3, after = "PySolFC rules, Madame")]
     variation Madame: Signora {
         const TABLEAUS = 10;
@@ -197,20 +196,21 @@ solitaire! {
         examples { ..Signora; deal: reserve 15, stock 131; }
     }
 
-    /// Two decks. A hidden reserve of six plays only to the foundations, which are built by suit. Ten columns of four,
-    /// built down in alternating colors; any card but one of the reserve fills a column; one pass through the stock.
+    /// Two decks. A face-down reserve of six plays only to the foundations, built up by suit. Ten columns of four are
+    /// built down in alternating colors. Any card but one from the reserve fills an empty column. One pass through the
+    /// stock.
     #[game(name = "Mamy Susan", after = "PySolFC rules, Mamy Susan")]
     variation MamySusan: BlondesAndBrunettes {
         const TABLEAUS = 10;
         const RESERVES = 6;
         structure {
             ..BlondesAndBrunettes;
-            /// A hidden reserve, of which the top card may be played.
+            /// A face-down reserve, whose top card is turned up and may be played.
             reserve: Pile;
         }
         layout { ..BlondesAndBrunettes; foundation across from (1, 1); }
         deal { reserve <- 5 down; reserve <- 1 up; tableau <- 4 up; waste <- 1 up; }
-        /// A card goes on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule climbs(under, over) = next_rank(over, under) && same_suit(over, under);
         build tableau    = next_rank(top(target), bottom(moving)) && opposite_color(top(target), bottom(moving));
         space foundation = is_ace(bottom(moving));

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Twelve columns, built down by suit with any lower rank. Play or lay aside any of five cards; then the stock turns a card
-    /// that must be played at once. What was laid aside is shuffled to form a new stock.
+    /// Twelve columns, built down by suit with any lower rank. Play or lay aside cards from a hand of five, then turn a
+    /// card that you must play at once. Cards laid aside are shuffled to form a new stock.
     #[game(name = "The Bogey", slug = "the_bogey", after = "PySolFC rules, The Bogey")]
     family TheBogey {
         structure {
@@ -21,18 +21,18 @@ solitaire! {
         }
         layout { tableau across from (0, 0); stock at (0, 5); bogey at (1, 5); held across from (4, 5); aside at (11, 5); }
         deal { held <- 1 up; }
-        /// A card lies on any higher one of its suit.
+        /// A card goes on any higher card of its suit.
         rule builds(under, over) = rank(under) > rank(over) && same_suit(under, over);
         build tableau = builds(top(target), bottom(moving));
         space tableau = always;
         build aside   = always;
         space aside   = always;
         moves {
-            /// Play a card of the hand. Not while the turned card waits.
+            /// Play a card from your hand, but not while a turned card is waiting.
             drag  Play:      held[top] => tableau where is_empty(bogey);
-            /// Lay a card of the hand aside. Not while the turned card waits.
+            /// Lay a card from your hand aside, but not while a turned card is waiting.
             drag  LayAside:  held[top] => aside where is_empty(bogey);
-            /// Play the turned card. The hand is filled to five cards.
+            /// Play the turned card. Your hand is then refilled to five cards.
             drag  PlayBogey: bogey[top] => tableau do {
                 held <- 1 up from stock where is_empty(place);
                 if exists(held, |spot| is_empty(spot)) {
@@ -40,12 +40,12 @@ solitaire! {
                     held <- 1 up from stock where is_empty(place);
                 }
             }
-            /// Turn a card that must be played at once.
+            /// Turn a card, which you must play at once.
             press Turn:      stock where !is_empty(stock) && is_empty(bogey) do { bogey <- 1 up from stock; }
         }
         /// You win when all cards lie on the columns.
         win  = count(tableau) == CARDS;
-        /// You lose when the turned card goes on no column.
+        /// You lose when the turned card fits on no column.
         lose = !is_empty(bogey) && empties(tableau) == 0 && !exists(tableau, |pile| builds(top(pile), top(bogey)));
 
         examples {

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Six columns of four, filled again from the stock, which deals four cards to each; two redeals. Eight
-    /// cells hold a card each. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. The stock deals four cards to each of six columns and refills empty ones. Eight cells hold one card
+    /// each. In each suit, one foundation is built up from the Ace and one down from the King. Two redeals.
     #[game(
         name = "Tournament",
         aka = ["Marechal Saxe", "La Nivernaise", "Napoleon's Flank"],
@@ -12,16 +12,16 @@ solitaire! {
         after = "PySolFC rules, Tournament"
     )]
     family Tournament {
-        /// How often the columns may be gathered to form a new stock.
+        /// How many times the columns may be gathered to form a new stock.
         counter redeals = 2;
         structure {
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             aces:    [Pile; 4];
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings:   [Pile; 4];
-            /// The columns, of which the top cards may be played.
+            /// The columns. Only their top cards may be played.
             tableau: [Column; 6];
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:   [Cell; 8];
             /// The cards not dealt yet.
             stock:   Stock;
@@ -38,16 +38,16 @@ solitaire! {
         /// Each suit has its own foundation, which begins with the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag  ToCell:       tableau[top] | aces[top] | kings[top] => cells;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | cells[top] => aces | kings;
             /// Deal four cards to every column.
             press Deal:   stock where !is_empty(stock) do { for i in 0..6 { tableau[i] <- 4 up from stock; } }
-            /// Gather the columns, and deal four cards to each again.
+            /// Gather the columns to form a new stock, and deal four cards to each column again.
             press Redeal: stock where is_empty(stock) && !is_empty(tableau) && redeals > 0
                 do { gather tableau into stock; for i in 0..6 { tableau[i] <- 4 up from stock; } redeals -= 1; }
-            /// An empty column gets four cards of the stock.
+            /// An empty column is filled with four cards from the stock.
             auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 4 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -62,20 +62,20 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four columns, built down by suit, and eight piles, onto which the stock is dealt; any card fills an
-    /// empty column. Four cells hold a card each.
+    /// Two decks. Four columns, built down by suit, and eight piles, onto which the stock is dealt. Any card fills an
+    /// empty column. Four cells hold one card each.
     #[game(name = "Saxony", decks = 2, after = "PySolFC rules, Saxony")]
     family Saxony {
-        /// How many columns there are.
+        /// The number of columns.
         const TABLEAUS: usize = 4;
         structure {
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; 8];
-            /// The piles, of which the top cards may be played.
+            /// The piles. Only their top cards may be played.
             reserve:    [Column; 8];
             /// The columns.
             tableau:    [Row; TABLEAUS];
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells:      [Cell; 4];
             /// The cards not dealt yet.
             stock:      Stock;
@@ -84,7 +84,7 @@ solitaire! {
             stock at (0, 0); foundation across from (3, 0); reserve across from (3, 1); tableau down from (0, 1); cells down from (12, 1);
         }
         deal { cells <- 1 up; tableau <- 1 up; reserve <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
@@ -93,7 +93,7 @@ solitaire! {
         moves {
             /// Move a card onto a column.
             drag  MoveCard:     tableau[top] | reserve[top] | cells[top] | foundation[top] => tableau;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag  ToCell:       tableau[top] | reserve[top] | foundation[top] => cells;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | reserve[top] | cells[top] => foundation;
@@ -111,8 +111,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns, built down in alternating colors, and eight reserves of four, to which the stock deals
-    /// four cards each; any card fills an empty column.
+    /// Two decks. Eight columns, built down in alternating colors, and eight reserves of four. The stock deals four
+    /// cards to each reserve. Any card fills an empty column.
     #[game(name = "Kingsdown Eights", after = "PySolFC rules, Kingsdown Eights")]
     variation KingsdownEights: Saxony {
         const TABLEAUS = 8;
@@ -122,7 +122,7 @@ solitaire! {
             tableau across from (2.5, 0); reserve across from (2.5, 3);
         }
         deal { tableau <- 1 up; for i in 0..8 { reserve[i] <- 4 up; } }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Saxony;
@@ -142,16 +142,16 @@ solitaire! {
         }
     }
 
-    /// Six columns, built down in alternating colors, around the King, onto which the stock is dealt and which it
-    /// fills. The Queens start the foundations, which go up by suit to the Jacks; these wait beside them.
+    /// Six columns, built down in alternating colors, onto which the stock is dealt. The stock also fills empty
+    /// columns. The foundations start with the Queens and are built up by suit to the Jacks, which wait beside them.
     #[game(name = "Ladies Battle", after = "PySolFC rules, Ladies Battle")]
     family LadiesBattle {
         structure {
             /// The columns.
             tableau:    [Column; 6];
-            /// The Jacks, which end the foundations.
+            /// The Jacks, the last cards of the foundations.
             reserve:    [Spot; 4];
-            /// Built up by suit from the Queen, around the King, to the Jack.
+            /// Built up by suit from the Queen to the Jack, with the Ace on the King.
             foundation: [Pile; 4] max 13;
             /// The cards not dealt yet.
             stock:      Stock;
@@ -169,7 +169,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] | reserve[top] => foundation;
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
-            /// An empty column gets a card of the stock.
+            /// An empty column is filled from the stock.
             auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(foundation) == CARDS;

@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Sixteen piles, each built up or down by suit in one direction; any card fills an empty pile; one pass
-    /// through the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    /// Two decks. Sixteen piles, each built by suit either up or down. Any card fills an empty pile. Each foundation is
+    /// built by suit from Ace up to King, then from the other King down to Ace. One pass through the stock.
     #[game(name = "Union Square", aka = ["British Square"], decks = 2, after = "PySolFC rules, Union Square")]
     family UnionSquare {
-        /// How many piles there are.
+        /// The number of piles.
         const TABLEAUS: usize = 16;
         structure {
             /// The piles.
             tableau:    [Pile; TABLEAUS] in grid(4, 4);
-            /// By suit from the Ace to the King, and then down again to the Ace.
+            /// Built up by suit from the Ace to the King, and then down from the other King to the Ace.
             foundation: [Pile; 4];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -21,17 +21,17 @@ solitaire! {
         }
         layout { stock at (0, 0); waste at (1, 0); tableau at (2.5, 0); foundation down from (7, 0); }
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule descends(under, over) = next_rank(under, over) && same_suit(over, under);
-        /// A pile is built up or down by suit. Its second card decides which way.
+        /// A pile is built up or down by suit. Its second card decides the direction.
         build tableau = (run(target, ascends) && ascends(top(target), bottom(moving)))
             || (run(target, descends) && descends(top(target), bottom(moving)));
         space tableau = always;
-        /// The rank that a foundation of so many cards takes.
+        /// The rank of the next card that the foundation needs.
         value wanted = if count(target) < 13 { count(target) + 1 } else { 26 - count(target) };
-        /// Each foundation is built up by suit from Ace to King, then takes the other King and comes down again to the Ace.
+        /// Each foundation is built up by suit from Ace to King, and then from the other King down to the Ace.
         build foundation = rank(bottom(moving)) == wanted && same_suit(bottom(moving), top(target));
         /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
@@ -57,8 +57,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twenty piles, built up or down by suit, around the King, and filled from the waste; one pass through
-    /// the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    /// Two decks. Twenty piles, built up or down by suit and filled from the waste. Each foundation is built by suit
+    /// from Ace up to King, then from the other King down to Ace. One pass through the stock.
     #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
     variation SolidSquare: UnionSquare {
         const TABLEAUS = 20;
@@ -70,7 +70,7 @@ solitaire! {
         space foundation = never;
         moves {
             ..UnionSquare;
-            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty pile is filled from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -82,28 +82,29 @@ solitaire! {
         }
     }
 
-    /// Two decks of Sevens to Aces. Twelve piles, each built up or down by suit in one direction and filled from the
-    /// waste; one pass through the stock. The foundations go by suit from the Seven to the Ace, and down again.
+    /// Two decks of Sevens to Aces. Twelve piles, each built by suit either up or down and filled from the waste. Each
+    /// foundation is built by suit from Seven up to Ace, then back down. One pass through the stock.
     #[game(name = "Boomerang", ranks = "A789TJQK", after = "PySolFC rules, Boomerang")]
     variation Boomerang: UnionSquare {
         const TABLEAUS = 12;
         structure {
             ..UnionSquare;
             tableau:    [Pile; TABLEAUS] in grid(4, 3);
-            /// By suit from the Seven up to the Ace, then from the King down to the Seven and the other Ace.
+            /// Built by suit from the Seven up to the Ace, then from the other King down to the Seven, and ended by the
+            /// other Ace.
             foundation: [Pile; 4];
         }
         rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
         rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
         space tableau    = never;
-        /// The rank that a foundation of so many cards takes, from the Seven up and down again.
+        /// The rank of the next card that the foundation needs, from the Seven up and then down again.
         value wanted = if count(target) % 8 == 7 { 1 } else { if count(target) < 7 { count(target) + 7 } else { 21 - count(target) } };
-        /// By suit, each foundation begins with the Seven and is built up to the Ace, then down from the King to the Seven
-        /// and the other Ace.
+        /// Each foundation begins with the Seven of its suit and is built up to the Ace, then down from the King to the
+        /// Seven. The other Ace comes last.
         space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
         moves {
             ..UnionSquare;
-            /// An empty pile gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty pile is filled from the waste, or from the stock if the waste is empty.
             auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -115,17 +116,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. A picture of twelve cards, filled from the waste, in a frame of fourteen piles, each built up or down by
-    /// suit in one direction; a card of the picture goes to a pile of its line only. One pass through the stock. The
-    /// foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    /// Two decks. A frame of fourteen piles, each built by suit either up or down, surrounds twelve cards filled from
+    /// the waste. Each of these cards goes only to an end of its row or column. Foundations go from Ace up to King,
+    /// then back down.
     #[game(name = "Frames", after = "PySolFC rules, Frames")]
     variation Frames: UnionSquare {
         const TABLEAUS = 14;
         structure {
             ..UnionSquare;
-            /// The frame: four piles above the picture, four below, three at its left, and three at its right.
+            /// The frame: four piles above the picture, four below, three on the left and three on the right.
             tableau: [Pile; TABLEAUS];
-            /// The picture.
+            /// The twelve cards inside the frame.
             reserve: [Spot; 12] in grid(3, 4);
         }
         layout {
@@ -139,12 +140,12 @@ solitaire! {
             ..UnionSquare;
             /// Move a card onto another pile of the frame.
             drag MoveCard:     tableau[top] => tableau;
-            /// Put a card of the picture on a pile at either end of its row or column.
+            /// Put a card from inside the frame on a pile at either end of its row or column.
             drag FromPicture:  reserve[top] => tableau
                 where if index(target) < 8 { column_of(source) == index(target) % 4 } else { row_of(source) == (index(target) - 8) % 3 };
-            /// Play a card of the frame to a foundation.
+            /// Play a card from the frame to a foundation.
             drag ToFoundation: tableau[top] => foundation;
-            /// An empty place of the picture gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty place inside the frame is filled from the waste, or from the stock if the waste is empty.
             auto Fill: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }

@@ -3,29 +3,29 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Four piles, built up by suit, around the King, and filled from the reserves beside them, and a fifth
-    /// begun by an Ace; the stock is dealt onto five wastes, and on one fewer after each of four redeals. The
-    /// foundations come down by suit from the King, twice around.
+    /// Two decks. Four piles, built up by suit and filled from the reserves beside them, and a fifth begun by an Ace.
+    /// The stock is dealt onto five wastes, one fewer after each of four redeals. Foundations go down by suit from the
+    /// King, twice.
     #[game(name = "Well", decks = 2, after = "PySolFC rules, Well")]
     family Well {
-        /// How often the wastes have been gathered to form a new stock.
+        /// How many times the wastes have been gathered to form a new stock.
         counter pass = 0;
         structure {
-            /// Built up by suit, the Ace on the King.
+            /// Built up by suit, with an Ace on a King.
             tableau:    [Pile; 4];
-            /// Begun by an Ace, and built up by suit.
+            /// Begins with an Ace and is built up by suit.
             extra:      Pile;
-            /// Each fills the pile beside it.
+            /// Each reserve fills the pile beside it.
             reserve:    [Column; 4];
-            /// Built down by suit from the King, twice around.
+            /// Built down by suit from the King, twice through the ranks.
             foundation: [Pile; 4] max 26;
-            /// After each redeal, one fewer gets cards.
+            /// The waste piles. After each redeal, one fewer is dealt to.
             wastes:     [Pile; 5];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         deal { reserve <- 10 up; tableau <- 1 up; wastes <- 1 up; }
-        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        /// A card goes on the next lower card of its suit, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         build tableau | extra = climbs(top(target), bottom(moving));
         space tableau    = always;
@@ -40,10 +40,10 @@ solitaire! {
             drag  ToFoundation: tableau[top] | extra[top] | reserve[top] | wastes[top] => foundation;
             /// Deal a card to every waste.
             press Deal:   stock where !is_empty(stock) do { wastes <- 1 up from stock where index(place) + pass < 5; }
-            /// Gather the wastes to form a new stock, and deal to one fewer.
+            /// Gather the wastes to form a new stock, and deal to one waste fewer.
             press Redeal: stock where is_empty(stock) && pass < 4
                           do { gather wastes reversed into stock; pass += 1; wastes <- 1 up from stock where index(place) + pass < 5; }
-            /// An empty pile gets a card from the reserve beside it.
+            /// An empty pile is filled from the reserve beside it.
             auto  Fill:   tableau where is_empty(source) && !is_empty(reserve[index(source)]) do { source <- 1 up from reserve[index(source)]; }
         }
         win = count(foundation) == CARDS;

@@ -3,15 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// An Ace in the center goes up four times around; four Kings between the sails come down. Suits do not matter.
+    /// Two decks. The Ace in the center is built up four times through the ranks. Four foundations around it are built
+    /// down from Kings. Suits do not matter, and the waste fills the sails.
     #[game(name = "Windmill", aka = ["Propeller"], decks = 2, after = "PySolFC rules, Windmill")]
     family Windmill {
         structure {
-            /// The sails.
+            /// The sails of the windmill.
             sail:   [Spot; 8];
-            /// Built up from an Ace, regardless of suit, until four suits lie on it.
+            /// Built up from the Ace regardless of suit, four times through the ranks.
             centre: Pile max 52;
-            /// Each is built down from a King to an Ace, regardless of suit.
+            /// Built down from the King to the Ace, regardless of suit.
             corner: [Pile; 4];
             /// The cards turned from the stock.
             waste:  Waste;
@@ -34,9 +35,9 @@ solitaire! {
             drag  ToFoundation: sail[top] | waste[top] => centre | corner;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
-            /// An empty sail gets the top card of the waste.
+            /// An empty sail is filled from the waste.
             auto  Fill: sail where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         win = count(centre) + count(corner) == CARDS;
@@ -52,9 +53,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Six piles of ten, built up or down regardless of suit, around five Aces; any card fills an empty
-    /// pile; one pass through the stock. The foundations go up or down regardless of suit, around the King, as you
-    /// like.
+    /// Two decks. Six piles of ten, built up or down regardless of suit, surround five foundations started by Aces. Any
+    /// card fills an empty pile. The foundations may go up or down regardless of suit. One pass through the stock.
     #[game(name = "Dutch Solitaire", after = "PySolFC rules, Dutch Solitaire")]
     variation DutchSolitaire: Windmill {
         structure {
@@ -62,7 +62,7 @@ solitaire! {
             without sail, centre;
             /// The piles.
             tableau: [Pile; 6];
-            /// Built up or down, regardless of suit, from an Ace.
+            /// Built up or down from the Ace, regardless of suit.
             corner:  [Pile; 5];
         }
         layout {
@@ -94,14 +94,14 @@ solitaire! {
         }
     }
 
-    /// Four places take a card each from the waste; one pass through the stock. A Six in the center comes down to the
-    /// Ace four times; four Sevens in the corners go up to the Kings. Suits do not matter.
+    /// Four places hold one card each from the waste. The center is built down from Six to Ace four times, and four
+    /// corners are built up from Seven to King. Suits do not matter. One pass through the stock.
     #[game(name = "Napoleon's Tomb", decks = 1, after = "PySolFC rules, Napoleon's Tomb")]
     variation NapoleonsTomb: Windmill {
         structure {
             ..Windmill;
             without sail;
-            /// Each holds one card, taken from the waste.
+            /// Each cell holds one card from the waste.
             cells:  [Cell; 4];
             /// Built down from the Six to the Ace, regardless of suit, four times.
             centre: Pile max 24;
@@ -113,8 +113,7 @@ solitaire! {
             cells points [(2.5, 1), (3.5, 0), (3.5, 2), (4.5, 1)]; corner points [(2.5, 0), (4.5, 0), (2.5, 2), (4.5, 2)];
         }
         deal { waste <- 1 up; }
-        /// On the pile in the middle, cards go down from the Six to the Ace. After an Ace follows a Six again, regardless of
-        /// suit.
+        /// The center is built down from the Six to the Ace regardless of suit. A Six goes on an Ace.
         build centre = if is_ace(top(target)) { is_rank(bottom(moving), 6) } else { next_rank(top(target), bottom(moving)) };
         space centre = is_rank(bottom(moving), 6);
         build corner = next_rank(bottom(moving), top(target));

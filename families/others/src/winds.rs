@@ -5,16 +5,16 @@ use solitaire::prelude::*;
 use crate::phalanx::*;
 
 solitaire! {
-    /// Sixteen places hold a card each, four of each suit; a card fills an empty place of its suit; two passes through
-    /// the stock. The Aces start the foundations, which are built by suit.
+    /// Sixteen places hold one card each, four for each suit, and a card fills an empty place of its suit. The
+    /// foundations start with the Aces and are built up by suit. Two passes through the stock.
     #[game(name = "Four Winds", after = "PySolFC rules, Four Winds")]
     variation FourWinds: Phalanx {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         const CELLS = 16;
         structure {
             ..Phalanx;
-            /// A card each: four places for clubs, four for diamonds, four for hearts, and four for spades.
+            /// Places for one card each: four for clubs, four for diamonds, four for hearts and four for spades.
             cells: [Pile; CELLS] max 1;
         }
         layout {
@@ -47,8 +47,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Sixteen places hold a card each, four of each suit; a card fills an empty place of its suit; two passes
-    /// through the stock. The Aces start the foundations, which are built by suit.
+    /// Two decks. Sixteen places hold one card each, four for each suit, and a card fills an empty place of its suit.
+    /// The foundations start with the Aces and are built up by suit. Two passes through the stock.
     #[game(name = "Boxing the Compass", decks = 2, after = "PySolFC rules, Boxing the Compass")]
     variation BoxingTheCompass: FourWinds {
         const FOUNDATIONS = 8;
@@ -60,19 +60,19 @@ solitaire! {
         examples { ..FourWinds; Deal: 79; deal: stock 79; }
     }
 
-    /// Two decks. Sixteen places hold a card each and are filled from the waste; one pass through the stock. By suit,
-    /// foundations go up by one from the Aces, and by two from the Aces and the Twos; four Kings have places of their own.
+    /// Two decks. Sixteen places hold one card each and are filled from the waste. By suit, foundations are built up by
+    /// ones from Aces, and by twos from Aces and Twos. Four Kings have their own places. One pass through the stock.
     #[game(name = "Royal Rendezvous", aka = ["Royal Appointment"], decks = 2, after = "PySolFC rules, Royal Rendezvous")]
     variation RoyalRendezvous: Phalanx {
         const CELLS = 16;
         structure {
             ..Phalanx;
             cells: [Spot; CELLS] in grid(2, 8);
-            /// Built up by twos and by suit from the Ace to the Jack.
+            /// Built up by twos in suit from the Ace to the Jack.
             odd:   [Pile; 4] max 6;
-            /// Built up by twos and by suit from the Two to the Queen.
+            /// Built up by twos in suit from the Two to the Queen.
             even:  [Pile; 4] max 6;
-            /// A King of each suit.
+            /// A place for one King of each suit.
             kings: [Pile; 4] max 1;
         }
         layout {
@@ -88,9 +88,9 @@ solitaire! {
             cells <- 1 up; waste <- 1 up;
         }
         space foundation = never;
-        /// A card lies on one of its suit that is two ranks lower.
+        /// A card goes on the card of its suit that is two ranks lower.
         rule by_twos(under, over) = rank(over) == rank(under) + 2 && same_suit(over, under);
-        /// The odd and even foundations are built up by suit and by twos.
+        /// The odd and even foundations are built up by twos in suit.
         build odd | even = by_twos(top(target), bottom(moving));
         /// Each suit has its own place for the King.
         space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
@@ -100,7 +100,7 @@ solitaire! {
             without ToCell;
             /// Play a card to a foundation.
             drag ToFoundation: cells[top] | waste[top] => foundation | odd | even | kings;
-            /// An empty place gets the top card of the waste, or of the stock if the waste is empty.
+            /// An empty place is filled from the waste, or from the stock if the waste is empty.
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
@@ -116,8 +116,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto twenty piles and fills empty ones; later any card fills an empty pile. An Ace
-    /// of each suit goes up, and a King comes down.
+    /// Two decks. The stock is dealt onto twenty piles and fills empty ones. Later, any card fills an empty pile. In
+    /// each suit, one foundation is built up from the Ace and one down from the King.
     #[game(name = "Twenty", decks = 2, after = "PySolFC rules, Twenty")]
     variation Twenty: DesertIsland {
         const CELLS = 20;
@@ -125,9 +125,9 @@ solitaire! {
         structure {
             ..DesertIsland;
             cells:      [Column; CELLS];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; FOUNDATIONS];
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings:      [Pile; 4];
         }
         layout {
@@ -147,7 +147,7 @@ solitaire! {
             drag  ToCell:       cells[top] | foundation[top] | kings[top] => cells;
             /// Play a card to a foundation.
             drag  ToFoundation: cells[top] => foundation | kings;
-            /// An empty pile gets a card of the stock.
+            /// An empty pile is filled from the stock.
             auto  Fill: cells where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples {
@@ -158,17 +158,17 @@ solitaire! {
         }
     }
 
-    /// Five places in a cross hold a card each and are filled from the waste; three passes through the stock. The
-    /// foundations in the corners go up by suit, around the King, from the first card of each suit.
+    /// Five places in a cross hold one card each and are filled from the waste. A card of each suit starts a foundation
+    /// in a corner, built up by suit with an Ace on a King. Three passes through the stock.
     #[game(name = "Corners", after = "PySolFC rules, Corners")]
     variation Corners: Phalanx {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         const CELLS = 5;
         structure {
             ..Phalanx;
             cells:      [Cell; CELLS];
-            /// Built up by suit, the Ace on the King, from the card that was dealt.
+            /// Built up by suit from the card dealt, with an Ace on a King.
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         layout {
@@ -176,7 +176,7 @@ solitaire! {
             cells points [(2, 1), (1, 2), (2, 2), (3, 2), (2, 3)];
         }
         deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } cells <- 1 up; waste <- 1 up; }
-        /// Each foundation is built up by suit around the corner, an Ace on a King, until it holds thirteen cards.
+        /// Each foundation is built up by suit, with an Ace on a King, until it holds thirteen cards.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = never;
         moves {
@@ -186,9 +186,9 @@ solitaire! {
             /// Turn the waste over to form a new stock.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; }
-            /// An empty place gets the top card of the waste.
+            /// An empty place is filled from the waste.
             auto  Fill: cells where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
         examples { ..Phalanx; foundation: !AS on _, 2S on AS, AS on KS; Redeal: 2; Deal: 42; deal: foundation 1, stock 42; }

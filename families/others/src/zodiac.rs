@@ -3,18 +3,18 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Twenty-four piles are built up or down by suit from the waste and from eight cells; unlimited redeals.
-    /// When stock and waste are used up, an Ace of each suit goes up, and a King comes down.
+    /// Two decks. Build twenty-four piles up or down by suit from the waste and eight cells, with unlimited redeals.
+    /// Once stock and waste are empty, build foundations up from the Ace and down from the King in each suit.
     #[game(name = "Zodiac", decks = 2, after = "PySolFC rules, Zodiac")]
     family Zodiac {
         structure {
-            /// The zodiac.
+            /// The piles of the zodiac.
             tableau: [Pile; 24] in grid(2, 12);
-            /// The equator.
+            /// The cells of the equator.
             cells:   [Cell; 8];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             aces:    [Pile; 4];
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings:   [Pile; 4];
             /// The cards turned from the stock.
             waste:   Waste;
@@ -31,11 +31,11 @@ solitaire! {
         /// Each suit has its own foundation, which begins with the King.
         space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
         moves {
-            /// Put a card of the waste or of a cell on a pile, or take it back from a foundation.
+            /// Put a card from the waste or a cell on a pile, or take a card back from a foundation.
             drag  Build:        waste[top] | cells[top] | aces[top] | kings[top] => tableau;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag  ToCell:       waste[top] | aces[top] | kings[top] => cells;
-            /// Play a card to a foundation once stock and waste are used up.
+            /// Play a card to a foundation once stock and waste are empty.
             drag  ToFoundation: tableau[top] | cells[top] => aces | kings where is_empty(stock) && is_empty(waste);
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
@@ -52,19 +52,19 @@ solitaire! {
         }
     }
 
-    /// Two decks. The stock is dealt onto twenty piles, which are built up or down by suit once it is dealt; empty
-    /// piles stay empty. Of each black suit and of hearts two Tens go down, by way of the Ace and the King, to the
-    /// Jack; of diamonds an Ace goes up, and a Jack goes down to the Queen.
+    /// Two decks. The stock is dealt onto twenty piles, which then build up or down by suit. In diamonds, one
+    /// foundation goes up from Ace to King and one down from Jack to Queen. In each other suit, two go down from Ten to
+    /// Jack.
     #[game(name = "Regal Family", decks = 2, after = "PySolFC rules, Regal Family")]
     family RegalFamily {
         structure {
             /// The piles.
             tableau: [Pile; 20];
-            /// Built down by suit from the Ten, the King on the Ace, to the Jack.
+            /// Built down by suit from the Ten to the Jack, with a King on an Ace.
             tens:    [Pile; 6] max 13;
             /// Built up in diamonds from the Ace to the King.
             ace:     Pile;
-            /// Built down in diamonds from the Jack, the King on the Ace, to the Queen.
+            /// Built down in diamonds from the Jack to the Queen, with a King on an Ace.
             jack:    Pile max 13;
             /// The cards not dealt yet.
             stock:   Stock;
@@ -77,7 +77,7 @@ solitaire! {
             tens points [(3, 1), (3, 3), (4, 1), (4, 3), (5, 1), (5, 3)]; ace at (3, 2); jack at (5, 2); stock at (0, 2);
         }
         deal { tableau <- 1 up; }
-        /// A card goes on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, a King on an Ace.
         rule descends(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         build tableau = adjacent_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         build tens    = descends(top(target), bottom(moving));
@@ -87,7 +87,7 @@ solitaire! {
         build jack    = descends(top(target), bottom(moving));
         space jack    = is_rank(bottom(moving), 11) && is_suit(bottom(moving), 1);
         moves {
-            /// Move a card onto another pile once the stock is dealt.
+            /// Move a card onto another pile once the stock is empty.
             drag  MoveCard:     tableau[top] | tens[top] | ace[top] | jack[top] => tableau where is_empty(stock);
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] => tens | ace | jack;

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::spider::*;
 
 solitaire! {
-    /// Ten columns, built down by suit or with cards of the same rank; both kinds of runs move; only Kings fill empty
-    /// columns.
+    /// Ten columns, built down by suit or with cards of the same rank. Both kinds of runs move together. Only Kings
+    /// fill empty columns.
     #[game(name = "Miss Muffet", after = "PySolFC rules, Miss Muffet")]
     variation MissMuffet: CurdsAndWhey {
         const TABLEAUS = 10;
@@ -14,23 +14,23 @@ solitaire! {
         examples { ..CurdsAndWhey; deal: tableau 6 5 5 5 5 5 5 5 5 6; }
     }
 
-    /// Ten columns, built down by suit or with cards of the same rank; both kinds of runs move; any card fills an empty
-    /// column.
+    /// Ten columns, built down by suit or with cards of the same rank. Both kinds of runs move together. Any card fills
+    /// an empty column.
     #[game(name = "Nordic", after = "PySolFC rules, Nordic")]
     variation Nordic: MissMuffet {
         space tableau = always;
         examples { ..MissMuffet; tableau: 6C on _; }
     }
 
-    /// Ten columns, built down regardless of suit; runs move; any card fills an empty column. The first five columns must
-    /// end up red, the others black.
+    /// Ten columns, built down regardless of suit. Runs move together. Any card fills an empty column. You win when the
+    /// first five columns are all red and the others all black.
     #[game(name = "Fire and Ice", after = "PySolFC rules, Fire and Ice")]
     variation FireAndIce: Nordic {
         structure { ..Nordic; without foundation; tableau: [Column; TABLEAUS]; }
         pickup tableau = descending(moving);
         build  tableau = next_rank(top(target), bottom(moving));
         moves { ..Nordic; without LiftSuit, Flip; }
-        /// You win when all red cards lie on one side, and all black cards on the other.
+        /// You win when the first five columns hold all the red cards, and the others all the black cards.
         win = how_many_cards(tableau[0..5], is_black) + how_many_cards(tableau[5..10], is_red) == 0;
         examples {
             ..Nordic;
@@ -40,15 +40,15 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit or with cards of the same
-    /// rank; runs of one suit and of one rank move; any card fills an empty column; a whole suit leaves by itself; the
-    /// stock deals a card to every column, of which none may be empty.
+    /// Two decks. Ten columns, only the top cards face up, built down regardless of suit or with cards of the same
+    /// rank. Runs of one suit or of one rank move together. Any card fills an empty column. Complete suits are removed
+    /// automatically. The stock deals a card to every column while none is empty.
     #[game(name = "Arachnida", after = "PySolFC rules, Arachnida")]
     variation Arachnida: Spider {
         structure {
             ..Spider;
             without foundation;
-            /// The whole suits.
+            /// The complete suits removed.
             discard: Discard;
         }
         #[redundant(LiftWhole, because = "a whole suit is not of one rank")]
@@ -57,7 +57,7 @@ solitaire! {
         moves {
             ..Spider;
             without LiftSuit, LiftByItself;
-            /// Lift a whole suit off the tableau.
+            /// Lift a complete suit off a column.
             auto LiftWhole: tableau[cards] => discard where whole_suit;
         }
         win = count(discard) == CARDS;
@@ -71,7 +71,7 @@ solitaire! {
         }
     }
 
-    /// Arachnida whose columns are built down by suit or with cards of the same rank.
+    /// Arachnida with columns built down by suit or with cards of the same rank.
     #[game(name = "Harvestman", after = "PySolFC rules, Harvestman")]
     variation Harvestman: Arachnida {
         build tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));

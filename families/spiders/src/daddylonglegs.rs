@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Four columns, built up by suit; any card moves with the cards on it; only Aces fill empty columns. The stock deals a card
-    /// to every column.
+    /// Four columns, built up by suit. Any card moves with the cards on it. Only Aces fill empty columns. The stock
+    /// deals a card to every column.
     #[game(name = "Daddy Longlegs", after = "PySolFC rules, Daddy Longlegs")]
     family DaddyLonglegs {
         structure {
@@ -14,7 +14,7 @@ solitaire! {
             stock:   Stock;
         }
         deal { tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule builds(under, over) = next_rank(over, under) && same_suit(under, over);
         build tableau = builds(top(target), bottom(moving));
         space tableau = is_ace(bottom(moving));

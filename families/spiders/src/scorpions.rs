@@ -5,8 +5,9 @@ use solitaire::prelude::*;
 use crate::spider::*;
 
 solitaire! {
-    /// Two decks. Ten columns of ten, half of them with four cards face down, built down by suit; any open card moves
-    /// with the cards on it; only Kings fill empty columns; the last four cards are dealt to the first four columns.
+    /// Two decks. Ten columns of ten, the first five with four cards face down, built down by suit. Any face-up card
+    /// moves with the cards on it. Only Kings fill empty columns. The last four cards are dealt to the first four
+    /// columns.
     #[game(name = "Double Scorpion", decks = 2, after = "PySolFC rules, Double Scorpion")]
     variation DoubleScorpion: Scorpion {
         const TABLEAUS = 10;
@@ -23,8 +24,8 @@ solitaire! {
         }
     }
 
-    /// Three decks. Thirteen columns of twelve, the first five with five cards face down, built down by suit; any open
-    /// card moves with the cards on it; only Kings fill empty columns.
+    /// Three decks. Thirteen columns of twelve, the first five with five cards face down, built down by suit. Any
+    /// face-up card moves with the cards on it. Only Kings fill empty columns.
     #[game(name = "Triple Scorpion", decks = 3, after = "PySolFC rules, Triple Scorpion")]
     variation TripleScorpion: Scorpion {
         const TABLEAUS = 13;
@@ -38,8 +39,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns of seven, the first three with three cards face down, built down by suit; any open card moves with
-    /// the cards on it; only Kings fill empty columns; the last three cards are dealt to the first three columns.
+    /// Seven columns of seven, the first three with three cards face down, built down by suit. Any face-up card moves
+    /// with the cards on it. Only Kings fill empty columns. The last three cards are dealt to the first three columns.
     #[game(name = "Scorpion II", after = "PySolFC rules, Scorpion II")]
     variation ScorpionII: Scorpion {
         deal { tableau[0..3] <- 3 down; tableau[3..7] <- 3 up; tableau <- 4 up; }
@@ -53,18 +54,18 @@ solitaire! {
         examples { ..Scorpion; tableau: 6C on _; }
     }
 
-    /// Wasp in which only three columns begin with cards face down.
+    /// Wasp in which only three columns begin with face-down cards.
     #[game(name = "Wasp II", after = "PySolFC rules, Wasp II")]
     variation WaspII: ScorpionII {
         space tableau = always;
         examples { ..ScorpionII; tableau: 6C on _; }
     }
 
-    /// Seven columns of seven, built down in alternating colors; any open card moves with the cards on it; only Kings
-    /// fill empty columns; a run from King to Ace in alternating colors is lifted off.
+    /// Seven columns of seven, built down in alternating colors. Any face-up card moves with the cards on it. Only
+    /// Kings fill empty columns. A run from King to Ace in alternating colors is removed.
     #[game(name = "Scorpion Tail", after = "PySolFC rules, Scorpion Tail")]
     variation ScorpionTail: Scorpion {
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// The cards are a run in alternating colors, from King to Ace.
         rule whole_suit = run(moving, builds) && is_king(bottom(moving)) && is_ace(top(moving));
@@ -76,8 +77,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns, the first three of eight open cards, the others of seven with four face down, built down by suit;
-    /// any open card moves with the cards on it; only Kings fill empty columns; four cells.
+    /// Seven columns, the first three of eight face-up cards, the others of seven with four face down, built down by
+    /// suit. Any face-up card moves with the cards on it. Only Kings fill empty columns. Four cells.
     #[game(name = "Scorpion Head", after = "PySolFC rules, Scorpion Head")]
     variation ScorpionHead: Scorpion {
         /// How many cells there are.
@@ -85,7 +86,7 @@ solitaire! {
         structure {
             ..Scorpion;
             without stock;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         deal { tableau[0..3] <- 5 up; tableau[3..7] <- 4 down; tableau <- 3 up; }
@@ -100,8 +101,8 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 8 8 8 7 7 7 7, tableau down 0 0 0 4 4 4 4, cells 0 0 0 0; }
     }
 
-    /// Ten columns of five, the last three with three cards face down, built down by suit; any open card moves with the
-    /// cards on it; only Kings fill empty columns; two reserve cards.
+    /// Ten columns of five, the last three with three cards face down, built down by suit. Any face-up card moves with
+    /// the cards on it. Only Kings fill empty columns. Two reserve cards.
     #[game(name = "Three Blind Mice", after = "PySolFC rules, Three Blind Mice")]
     variation ThreeBlindMice: Scorpion {
         const TABLEAUS = 10;
@@ -121,8 +122,8 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 5, tableau down 0 0 0 0 0 0 0 3 3 3, reserve 1; }
     }
 
-    /// Ten columns of five, the last three with three cards face down, built down by suit; any open card moves with the
-    /// cards on it; only Kings fill empty columns; two cells, which begin with a card each.
+    /// Ten columns of five, the last three with three cards face down, built down by suit. Any face-up card moves with
+    /// the cards on it. Only Kings fill empty columns. Two cells begin with one card each.
     #[game(name = "How They Run", after = "PySolFC rules, How They Run")]
     variation HowTheyRun: ScorpionHead {
         const TABLEAUS = 10;
@@ -131,8 +132,8 @@ solitaire! {
         examples { ..ScorpionHead; deal: tableau 5, tableau down 0 0 0 0 0 0 0 3 3 3, cells 1; }
     }
 
-    /// Ten columns of five, the last three with three cards face down, built down in alternating colors; any open card
-    /// moves with the cards on it; only Kings fill empty columns; two reserve cards.
+    /// Ten columns of five, the last three with three cards face down, built down in alternating colors. Any face-up
+    /// card moves with the cards on it. Only Kings fill empty columns. Two reserve cards.
     #[game(name = "Farmer's Wife", after = "PySolFC rules, Farmer's Wife")]
     variation FarmersWife: ScorpionTail {
         const TABLEAUS = 10;
@@ -152,8 +153,8 @@ solitaire! {
         examples { ..ScorpionTail; deal: tableau 5, tableau down 0 0 0 0 0 0 0 3 3 3, reserve 1; }
     }
 
-    /// Ten columns, an arch of cards face down, built down by suit; any open card moves with the cards on it; only
-    /// Kings fill empty columns; two cells, which begin with a card each.
+    /// Ten columns with an arch of face-down cards, built down by suit. Any face-up card moves with the cards on it.
+    /// Only Kings fill empty columns. Two cells begin with one card each.
     #[game(name = "Ten Across", after = "PySolFC rules, Ten Across")]
     variation TenAcross: HowTheyRun {
         deal {
@@ -163,8 +164,8 @@ solitaire! {
         examples { ..HowTheyRun; deal: tableau 5, tableau down 0 1 2 3 4 4 3 2 1 0, cells 1; }
     }
 
-    /// Seven columns of one to eleven, the top five cards of each face up, built down by suit; any open card moves with
-    /// the cards on it; only Kings fill empty columns.
+    /// Seven columns of one to eleven cards, the top five cards of each face up, built down by suit. Any face-up card
+    /// moves with the cards on it. Only Kings fill empty columns.
     #[game(name = "Russian Spider", aka = ["Ukrainian Solitaire"], after = "PySolFC rules, Russian Spider")]
     variation RussianSpider: Scorpion {
         structure { ..Scorpion; without stock; }
@@ -173,8 +174,8 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 1 6 7 8 9 10 11, tableau down 0 1 2 3 4 5 6; }
     }
 
-    /// Whole suits are lifted off. Two decks. Ten columns, the top six cards of each face up, built down by suit; any open card moves with the cards
-    /// on it; only Kings fill empty columns.
+    /// Two decks. Ten columns, the top six cards of each face up, built down by suit. Any face-up card moves with the
+    /// cards on it. Only Kings fill empty columns. Complete suits are removed.
     #[game(name = "Double Russian Spider", decks = 2, after = "PySolFC rules, Double Russian Spider")]
     variation DoubleRussianSpider: RussianSpider {
         const TABLEAUS = 10;
@@ -186,8 +187,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns of four, three of them face down, built down by suit; any open card moves with the cards on it; any
-    /// card fills an empty column; the stock deals a card to every column.
+    /// Seven columns of four, three cards of each face down, built down by suit. Any face-up card moves with the cards
+    /// on it. Any card fills an empty column. The stock deals a card to every column.
     #[game(name = "Kiev", aka = ["Kyiv"], after = "PySolFC rules, Kiev")]
     variation Kiev: Wasp {
         deal { tableau <- 3 down; tableau <- 1 up; }
@@ -199,27 +200,28 @@ solitaire! {
         examples { ..Wasp; Deal: 4; deal: tableau 4, tableau down 3, stock 24; }
     }
 
-    /// Kiev around the corner: a King lies on an Ace.
+    /// Kiev in which a King also goes on an Ace.
     #[game(name = "Dnieper", aka = ["Dnipro"], after = "PySolFC rules, Dnieper")]
     variation Dnieper: Kiev {
         build tableau = next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         examples { ..Kiev; tableau: KS on AS; }
     }
 
-    /// Kiev with fewer cards on every other column: seven columns of three and four, all but the top cards face down.
+    /// Kiev with seven columns of three and four cards in turn, only the top cards face up.
     #[game(name = "Sevastopol", after = "PySolFC rules, Sevastopol")]
     variation Sevastopol: Kiev {
         deal { tableau <- [2, 3, 2, 3, 2, 3, 2] down; tableau <- 1 up; }
         examples { ..Kiev; deal: tableau 3 4 3 4 3 4 3, tableau down 2 3 2 3 2 3 2, stock 28; }
     }
 
-    /// Seven columns, three of them longer, built down by suit; any open card moves with the cards on it; an empty column
-    /// gets three cards from the stock by itself, then only Kings fill it. Whole suits stay on the columns.
+    /// Seven columns, three of them longer, built down by suit. Any face-up card moves with the cards on it. An empty
+    /// column gets three cards from the stock automatically. Once the stock is empty, only Kings fill empty columns.
+    /// Complete suits stay on the columns.
     #[game(name = "Chelicera", after = "PySolFC rules, Chelicera")]
     variation Chelicera: Scorpion {
         structure { ..Scorpion; without foundation; tableau: [Column; TABLEAUS]; }
         deal { tableau <- [4, 4, 4, 4, 7, 7, 7] up; }
-        /// The column is a whole suit, from King to Ace.
+        /// The column is a complete suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         moves {
             ..Scorpion;
@@ -227,7 +229,7 @@ solitaire! {
             /// Deal three cards to an empty column.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock; }
         }
-        /// You win when each suit lies on a column of its own, from King to Ace.
+        /// You win when each suit lies in its own column, from King to Ace.
         win = is_empty(stock) && how_many(tableau, complete) == 4;
         examples {
             ..Scorpion;
@@ -236,8 +238,8 @@ solitaire! {
         }
     }
 
-    /// Seven columns of seven, built down by suit, a King on an Ace; any open card moves with the cards on it; only Kings
-    /// fill empty columns; three reserve cards. Whole suits stay on the columns.
+    /// Seven columns of seven, built down by suit, a King on an Ace. Any face-up card moves with the cards on it. Only
+    /// Kings fill empty columns. Three reserve cards. Complete suits stay on the columns.
     #[game(name = "Applegate", after = "PySolFC rules, Applegate")]
     variation Applegate: ThreeBlindMice {
         const TABLEAUS = 7;
@@ -248,11 +250,11 @@ solitaire! {
             reserve: [Spot; 3];
         }
         deal { tableau[0] <- 2 up; tableau[1..7] <- 2 down; tableau <- 5 up; reserve <- 1 up; }
-        /// The column is a whole suit, from King to Ace.
+        /// The column is a complete suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         build tableau = next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
         moves { ..ThreeBlindMice; without LiftSuit, LiftByItself; }
-        /// You win when each suit lies on a column of its own, from King to Ace.
+        /// You win when each suit lies in its own column, from King to Ace.
         win = how_many(tableau, complete) == 4;
         examples {
             ..ThreeBlindMice;
@@ -262,8 +264,8 @@ solitaire! {
         }
     }
 
-    /// Ten columns of five, built down by suit; runs move; four cells, two of which begin with a card; only Kings fill
-    /// empty columns until all four Kings lie at the bottom of columns. Whole suits stay on the columns.
+    /// Ten columns of five, built down by suit. Runs move together. Four cells, two of which begin with a card. Only
+    /// Kings fill empty columns until all four Kings lie at the bottom of columns. Complete suits stay on the columns.
     #[game(name = "Scorpion Towers", after = "PySolFC rules, Scorpion Towers")]
     variation ScorpionTowers: ScorpionHead {
         const TABLEAUS = 10;
@@ -271,14 +273,14 @@ solitaire! {
         deal { tableau <- 5 up; cells[1..3] <- 1 up; }
         /// The column begins with a King.
         rule founded(pile: Cards) = is_king(bottom(pile));
-        /// The column is a whole suit, from King to Ace.
+        /// The column is a complete suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         pickup tableau = run(moving, in_suit);
-        /// An empty column takes only a King, alone or with a run, until all four Kings lie at the bottom of columns. Then it
-        /// takes any card or run.
+        /// An empty column takes only a King, alone or with a run, until all four Kings lie at the bottom of columns.
+        /// Then it takes any card or run.
         space  tableau = is_king(bottom(moving)) || how_many(tableau, founded) >= 4;
         moves { ..ScorpionHead; without LiftSuit, LiftByItself, Flip; }
-        /// You win when each suit lies on a column of its own, from King to Ace.
+        /// You win when each suit lies in its own column, from King to Ace.
         win = how_many(tableau, complete) == 4;
         examples {
             ..ScorpionHead;

@@ -6,7 +6,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Ten columns, all face up. Build down; a run of one suit moves as one; a whole suit, King to Ace, leaves.
+    /// Ten columns, all face up, built down regardless of suit. Only runs of one suit move together. A complete suit,
+    /// from King to Ace, is removed.
     #[game(name = "Simple Simon", after = "PySolFC rules, Simple Simon")]
     family SimpleSimon {
         /// How many columns there are.
@@ -15,7 +16,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Each takes one whole suit.
+            /// Each foundation takes one complete suit.
             foundation: [Pile; 4];
         }
 
@@ -24,7 +25,7 @@ solitaire! {
             for i in 2..10 { tableau[i] <- 10 - i up; }
         }
 
-        /// A card lies on one of its suit that is one rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
 
         pickup tableau    = run(moving, in_suit);
@@ -35,9 +36,9 @@ solitaire! {
         moves {
             /// Move a run onto another column.
             drag MoveColumn: tableau[cards] => tableau;
-            /// Lift a whole suit off the tableau.
+            /// Lift a complete suit off a column.
             drag LiftSuit: tableau[cards] => foundation;
-            /// Lift a whole suit by itself.
+            /// Lift a complete suit off a column automatically.
             #[optional(off)]
             auto LiftByItself: tableau[cards] => foundation;
         }
@@ -54,7 +55,7 @@ solitaire! {
         }
     }
 
-    /// Simple Simon on eight columns. Eight cards stay in the stock, for one more row.
+    /// Simple Simon with eight columns. Eight cards stay in the stock for one more row.
     #[game(
         name = "Simplevar",
         after = "\"Creating a New Solitaire Family/Variation\", tutorial of the Next-Gen Solitaire project"
@@ -63,7 +64,7 @@ solitaire! {
         const TABLEAUS = 8;
         structure {
             ..SimpleSimon;
-            /// Eight cards, for one more row.
+            /// Eight cards for one more row.
             stock: Stock;
         }
         deal { tableau[0..4] <- 6 up; tableau[4..8] <- 5 up; }
@@ -75,10 +76,10 @@ solitaire! {
         examples { ..SimpleSimon; Deal: 1, [tableau 3C, stock 6C 5D] => [tableau 3C 5D | 6C, stock _]; deal: tableau 6 6 6 6 5 5 5 5, stock 8; }
     }
 
-    /// Simple Simon around the corner: a King lies on an Ace, and a whole suit may begin with any rank.
+    /// Simple Simon in which a King also goes on an Ace, and a complete suit may begin with any rank.
     #[game(name = "Simple Simon II", slug = "simplesimonii", after = "PySolFC, Simple Simon II")]
     variation SimpleSimonII: SimpleSimon {
-        /// A card lies on one of its suit that is one rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
         build tableau    = next_rank_wrap(top(target), bottom(moving));
         space foundation = count(moving) == 13;

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Ten columns, built down regardless of suit; only runs of one suit move together. A whole suit, from King to Ace,
-    /// is lifted off.
+    /// Ten columns, built down regardless of suit. Only runs of one suit move together. A complete suit, from King to
+    /// Ace, is removed.
     #[game(name = "Spider", aka = ["Spider (4 suits)"], decks = 2, after = "PySolFC rules, Spider")]
     family Spider {
         /// How many columns there are.
@@ -14,32 +14,32 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [BuildablePile; TABLEAUS];
-            /// Each takes one whole suit.
+            /// Each foundation takes one complete suit.
             foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
         }
         deal { tableau <- 4 down; tableau[0..4] <- 1 down; tableau <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
-        /// The cards are a whole suit, from King to Ace.
+        /// The cards are a complete suit, from King to Ace.
         rule whole_suit = run(moving, in_suit) && is_king(bottom(moving)) && is_ace(top(moving));
         pickup tableau    = run(moving, in_suit);
         build  tableau    = next_rank(top(target), bottom(moving));
         space  tableau    = always;
         space  foundation = whole_suit;
         moves {
-            /// Move a run, or a part of it, onto another column.
+            /// Move a run, or part of it, onto another column.
             drag  MoveColumn: tableau[cards] => tableau;
-            /// Lift a whole suit off the tableau.
+            /// Lift a complete suit off a column.
             drag  LiftSuit:   tableau[cards] => foundation;
-            /// Deal a card to every column; none may be empty.
+            /// Deal a card to every column. No column may be empty.
             press Deal: stock where !is_empty(stock) && empties(tableau) == 0
                         do { tableau <- 1 up from stock; }
-            /// Lift a whole suit by itself.
+            /// Lift a complete suit off a column automatically.
             #[optional]
             auto LiftByItself: tableau[cards] => foundation;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card that nothing covers.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
@@ -55,7 +55,7 @@ solitaire! {
         }
     }
 
-    /// Spider whose stock may be dealt while columns are empty.
+    /// Spider in which the stock may be dealt while columns are empty.
     #[game(name = "Relaxed Spider", slug = "relaxed_spider", after = "PySolFC rules, Relaxed Spider")]
     variation RelaxedSpider: Spider {
         moves {
@@ -66,7 +66,7 @@ solitaire! {
         examples { ..Spider; Deal: 5, [tableau KS, stock 2S]; }
     }
 
-    /// Spider with spades alone: every run that descends moves.
+    /// Spider with spades only, so that every run moves together.
     #[game(
         name = "Spider (one suit)",
         aka = ["Spider (1 suit)", "One-Suit Spider"],
@@ -75,12 +75,12 @@ solitaire! {
         after = "PySolFC rules, Spider (1 Suit)"
     )]
     variation OneSuit: Spider {
-        /// A card lies on one that is a rank higher.
+        /// A card goes on the next higher card of any suit.
         rule in_suit(under, over) = next_rank(under, over);
         examples { ..Spider; deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50; }
     }
 
-    /// Spider with spades and hearts alone.
+    /// Spider with spades and hearts only.
     #[game(
         name = "Spider (two suits)",
         aka = ["Spider (2 suits)", "Two-Suit Spider"],
@@ -90,7 +90,7 @@ solitaire! {
     )]
     variation TwoSuits: Spider {}
 
-    /// Spider in which fifty cards are dealt and whole suits leave the game.
+    /// Spider in which fifty cards are dealt and complete suits are removed from the game.
     #[game(
         name = "Spider (fifty cards)",
         aka = ["SDSU Spider"],
@@ -100,15 +100,15 @@ solitaire! {
         structure {
             ..Spider;
             without foundation;
-            /// The whole suits.
+            /// The complete suits removed.
             discard: Discard;
         }
         deal { tableau <- 4 down; tableau <- 1 up; }
         moves {
             ..Spider;
-            /// Lift a whole suit off the tableau.
+            /// Lift a complete suit off a column.
             drag LiftSuit: tableau[cards] => discard where whole_suit;
-            /// Lift a whole suit by itself.
+            /// Lift a complete suit off a column automatically.
             #[optional]
             auto LiftByItself: tableau[cards] => discard where whole_suit;
         }
@@ -116,7 +116,7 @@ solitaire! {
         examples { ..Spider; discard: KS on _; win: [discard rest], ![tableau KS, discard rest]; Deal: 6; deal: tableau 5, tableau down 4, discard 0, stock 54; }
     }
 
-    /// Spider with one deck, dealt as a triangle on seven columns.
+    /// Spider with one deck, dealt as a triangle in seven columns.
     #[game(name = "Spiderette", decks = 1, after = "PySolFC rules, Spiderette")]
     variation Spiderette: Spider {
         const TABLEAUS = 7;
@@ -125,7 +125,7 @@ solitaire! {
         examples { ..Spider; Deal: 4; deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0, stock 24; }
     }
 
-    /// Spiderette on eight columns.
+    /// Spiderette with eight columns.
     #[game(
         name = "Spiderette (eight columns)",
         after = "Next-Gen Solitaire (combinators), its model of Spiderette"
@@ -135,7 +135,8 @@ solitaire! {
         examples { ..Spiderette; Deal: 2; deal: tableau 1 2 3 4 5 6 7 8, tableau down 0 1 2 3 4 5 6 7, stock 16; }
     }
 
-    /// Seven columns, built down by suit. Any card moves with all that lies on it, and only Kings fill empty columns.
+    /// Seven columns, built down by suit. Any face-up card moves with all cards on it, and only Kings fill empty
+    /// columns.
     #[game(name = "Scorpion", decks = 1, after = "PySolFC rules, Scorpion")]
     variation Scorpion: Spider {
         const TABLEAUS = 7;
@@ -158,7 +159,7 @@ solitaire! {
         }
     }
 
-    /// Scorpion with all cards open.
+    /// Scorpion with all cards face up.
     #[game(
         name = "Open Scorpion",
         after = "Next-Gen Solitaire (combinators), its model of Open Scorpion"
@@ -168,7 +169,7 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 7, tableau down 0, stock 3; }
     }
 
-    /// Spider with all cards open on thirteen columns, and no stock.
+    /// Spider with all cards face up in thirteen columns, and no stock.
     #[game(name = "Mrs. Mop", after = "PySolFC rules, Mrs. Mop")]
     variation MrsMop: Spider {
         const TABLEAUS = 13;
@@ -177,7 +178,7 @@ solitaire! {
         examples { ..Spider; deal: tableau 8, tableau down 0; }
     }
 
-    /// Spider with four decks on fifteen columns.
+    /// Spider with four decks and fifteen columns.
     #[game(
         name = "Gigantic",
         aka = ["Gigantic Spider"],
@@ -191,7 +192,7 @@ solitaire! {
         examples { ..Spider; Deal: 9; deal: tableau 6 6 6 6 6 6 6 5 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 5 4 4 4 4 4 4 4 4, stock 126; }
     }
 
-    /// Spider with three decks on thirteen columns.
+    /// Spider with three decks and thirteen columns.
     #[game(
         name = "Spiderwort",
         decks = 3,
@@ -204,8 +205,8 @@ solitaire! {
         examples { ..Spider; Deal: 7; deal: tableau 6 6 6 6 6 6 5 5 5 5 5 5 5, tableau down 5 5 5 5 5 5 4 4 4 4 4 4 4, stock 85; }
     }
 
-    /// Spiderette on eight columns, in which runs move whatever their suits. A column that is exactly King to Ace
-    /// leaves the game.
+    /// Spiderette with eight columns, in which runs move together regardless of suit. A column that is exactly King to
+    /// Ace is removed.
     #[game(name = "Baby", after = "Next-Gen Solitaire (combinators), its model of Baby")]
     variation Baby: Spiderette8 {
         structure {
@@ -224,7 +225,7 @@ solitaire! {
         examples { ..Spiderette8; MoveColumn: 7S 6H; win: [discard rest], ![stock KS, discard rest]; }
     }
 
-    /// Spiderette whose runs move whatever their suits.
+    /// Spiderette in which runs move together regardless of suit.
     #[game(name = "Baby Spiderette", after = "PySolFC rules, Baby Spiderette")]
     variation BabySpiderette: Spiderette {
         #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
@@ -232,15 +233,15 @@ solitaire! {
         examples { ..Spiderette; MoveColumn: 7S 6H; }
     }
 
-    /// Spider with all cards open.
+    /// Spider with all cards face up.
     #[game(name = "Open Spider", after = "PySolFC rules, Open Spider")]
     variation OpenSpider: Spider {
         deal { tableau <- 5 up; tableau[0..4] <- 1 up; }
         examples { ..Spider; deal: tableau 6 6 6 6 5 5 5 5 5 5, stock 50; }
     }
 
-    /// Thirteen columns, built down by suit or with cards of the same rank. Runs of both kinds move, and only Kings
-    /// fill empty columns.
+    /// Thirteen columns, built down by suit or with cards of the same rank. Runs of both kinds move together, and only
+    /// Kings fill empty columns.
     #[game(name = "Curds and Whey", decks = 1, after = "PySolFC rules, Curds and Whey")]
     variation CurdsAndWhey: Spider {
         const TABLEAUS = 13;
@@ -252,7 +253,7 @@ solitaire! {
         build  tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
         space  tableau = is_king(bottom(moving));
         moves { ..Spider; without LiftByItself; }
-        /// You win when all four suits are whole, from King to Ace, on columns or foundations.
+        /// You win when all four suits are complete, from King to Ace, on columns or foundations.
         win = filled(foundation)
             + how_many(tableau, |pile| run(pile, in_suit) && count(pile) == 13) == 4;
         examples {

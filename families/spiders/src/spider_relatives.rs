@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::spider::*;
 
 solitaire! {
-    /// Four decks. Thirteen columns of six, five of them face down, built down regardless of suit; runs of one suit
-    /// move; any card fills an empty column; the stock deals a card to every column.
+    /// Four decks. Thirteen columns of six, five cards of each face down, built down regardless of suit. Runs of one
+    /// suit move together. Any card fills an empty column. The stock deals a card to every column.
     #[game(name = "Spider (4 Decks)", decks = 4, after = "PySolFC rules, Spider (4 Decks)")]
     variation Spider4Decks: Spider {
         const TABLEAUS = 13;
@@ -19,8 +19,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of eight, seven of them face down, built down regardless of suit; runs of one suit
-    /// move; any card fills an empty column; four cells; the stock deals a card to every column.
+    /// Two decks. Eight columns of eight, seven cards of each face down, built down regardless of suit. Runs of one
+    /// suit move together. Any card fills an empty column. Four cells. The stock deals a card to every column.
     #[game(name = "Astrocyte", after = "PySolFC rules, Astrocyte")]
     variation Astrocyte: RelaxedSpider {
         const TABLEAUS = 8;
@@ -28,7 +28,7 @@ solitaire! {
         const CELLS: usize = 4;
         structure {
             ..RelaxedSpider;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 7 down; tableau <- 1 up; }
@@ -42,17 +42,17 @@ solitaire! {
         examples { ..RelaxedSpider; deal: tableau 8, tableau down 7, cells 0 0 0 0, stock 40; }
     }
 
-    /// Three decks. Fourteen columns, built down regardless of suit; runs of one suit move; any card fills an empty
-    /// column.
+    /// Three decks. Fourteen columns, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column.
     #[game(name = "Big York", decks = 3, after = "PySolFC rules, Big York")]
     variation BigYork: Spider {
         const TABLEAUS = 14;
         const FOUNDATIONS = 12;
         structure { ..Spider; without stock; }
         deal { tableau <- [12, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 12] up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
-        /// The cards are a whole suit.
+        /// The cards are a complete suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 13;
         build tableau = next_rank_wrap(top(target), bottom(moving));
         moves { ..Spider; without Deal, Flip; }
@@ -64,8 +64,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns of four, built down regardless of suit; runs of one suit move; any card fills an empty
-    /// column; one pass through the stock.
+    /// Two decks. Ten columns of four, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column. One pass through the stock.
     #[game(name = "Brush", after = "PySolFC rules, Brush")]
     variation Brush: RelaxedSpider {
         structure {
@@ -89,8 +89,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns of six, built down regardless of suit; runs of one suit move; any card fills an empty
-    /// column; the stock deals a card to every column.
+    /// Two decks. Ten columns of six, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column. The stock deals a card to every column.
     #[game(name = "Grandmother's Game", after = "PySolFC rules, Grandmother's Game")]
     variation GrandmothersGame: RelaxedSpider {
         deal { tableau <- 6 up; }
@@ -98,8 +98,8 @@ solitaire! {
         examples { ..RelaxedSpider; deal: tableau 6, tableau down 0, stock 44; }
     }
 
-    /// Two decks. Fourteen columns, built down regardless of suit; runs of one suit move; any card fills an empty
-    /// column.
+    /// Two decks. Fourteen columns, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column.
     #[game(name = "Simon Jester", after = "PySolFC rules, Simon Jester")]
     variation SimonJester: Spider {
         const TABLEAUS = 14;
@@ -109,15 +109,15 @@ solitaire! {
         examples { ..Spider; deal: tableau 13 13 12 11 10 9 8 7 6 5 4 3 2 1, tableau down 0; }
     }
 
-    /// Seven columns, built down regardless of suit; runs of one suit move; any card fills an empty column; one cell;
-    /// the stock deals a card to every column.
+    /// Seven columns, built down regardless of suit. Runs of one suit move together. Any card fills an empty column.
+    /// One cell. The stock deals a card to every column.
     #[game(name = "Spider Web", aka = ["Sea Spider"], after = "PySolFC rules, Spider Web")]
     variation SpiderWeb: Spiderette {
         /// How many cells there are.
         const CELLS: usize = 1;
         structure {
             ..Spiderette;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 3 up; tableau[0..3] <- 1 up; }
@@ -138,15 +138,16 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns, built down regardless of suit; runs of one suit move; any card fills an empty column.
+    /// Two decks. Twelve columns, built down regardless of suit. Runs of one suit move together. Any card fills an
+    /// empty column.
     #[game(name = "York", after = "PySolFC rules, York")]
     variation York: Spider {
         const TABLEAUS = 12;
         structure { ..Spider; without stock; }
         deal { tableau <- [8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 8, 8] up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
-        /// The cards are a whole suit.
+        /// The cards are a complete suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 13;
         build tableau = next_rank_wrap(top(target), bottom(moving));
         moves { ..Spider; without Deal, Flip; }
@@ -158,7 +159,7 @@ solitaire! {
         }
     }
 
-    /// Three decks of spades on thirteen columns: every run that descends moves.
+    /// Three decks of spades in thirteen columns. Every run moves together.
     #[game(name = "Big Spider (1 Suit)", decks = 12, after = "PySolFC rules, Big Spider (1 Suit)")]
     variation BigSpider1Suit: OneSuit {
         const TABLEAUS = 13;
@@ -167,7 +168,7 @@ solitaire! {
         examples { ..OneSuit; Deal: 6; deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78; }
     }
 
-    /// Three decks of spades and hearts on thirteen columns; runs of one suit move.
+    /// Three decks of spades and hearts in thirteen columns. Runs of one suit move together.
     #[game(name = "Big Spider (2 Suits)", decks = 6, after = "PySolFC rules, Big Spider (2 Suits)")]
     variation BigSpider2Suits: TwoSuits {
         const TABLEAUS = 13;
@@ -176,13 +177,14 @@ solitaire! {
         examples { ..TwoSuits; Deal: 6; deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78; }
     }
 
-    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs of one suit move; any card
-    /// fills an empty column; when the stock is dealt, the reserve cards fall onto the columns and new ones take their place.
+    /// Two decks. Ten columns, only the top cards face up, built down regardless of suit. Runs of one suit move
+    /// together. Any card fills an empty column. Each deal moves the reserve cards onto the columns and replaces them
+    /// from the stock.
     #[game(name = "Trapdoor Spider", after = "PySolFC rules, Trapdoor Spider")]
     variation TrapdoorSpider: RelaxedSpider {
         structure {
             ..RelaxedSpider;
-            /// A card below each column, which can be played.
+            /// One card below each column, which may be played.
             reserve: [Spot; TABLEAUS];
         }
         deal { tableau <- [4, 3, 3, 4, 3, 3, 4, 3, 3, 4] down; tableau <- 1 up; reserve <- 1 up; }
@@ -190,7 +192,7 @@ solitaire! {
             ..RelaxedSpider;
             /// Play a reserve card to a column.
             drag FromReserve: reserve[top] => tableau;
-            /// Drop the reserve cards onto the columns, and deal new ones.
+            /// Move the reserve cards onto the columns, and deal new reserve cards from the stock.
             press Deal: stock where !is_empty(stock) do {
                 for i in 0..TABLEAUS { tableau[i] <- 1 up from reserve[i]; }
                 reserve <- 1 up from stock;

@@ -21,19 +21,19 @@ pub fn ends_in_run_from_king(pile: Cards<'_>) -> bool {
 }
 
 solitaire! {
-    /// Two decks. Ten columns of five, built down regardless of suit, a King on an Ace; runs of one suit move; any card
-    /// fills an empty column; a whole suit may begin with any rank; the stock leaves out empty columns.
+    /// Two decks. Ten columns of five, built down regardless of suit, a King on an Ace. Runs of one suit move together.
+    /// Any card fills an empty column. A complete suit may begin with any rank. The stock skips empty columns.
     #[game(name = "Grounds for a Divorce", aka = ["Scheidungsgrund"], after = "PySolFC rules, Grounds for a Divorce")]
     variation GroundsForADivorce: Spider {
         deal { tableau <- 5 up; }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, and a King goes on an Ace.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
-        /// The cards are a whole suit.
+        /// The cards are a complete suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 13;
         build tableau = next_rank_wrap(top(target), bottom(moving));
         moves {
             ..Spider;
-            /// Deal a card to every column that holds cards, or to the first one if none does.
+            /// Deal a card to every column that is not empty, or to the first column if all are empty.
             press Deal: stock where !is_empty(stock) do {
                 if is_empty(tableau) { tableau[0] <- 1 up from stock; }
                 else { tableau <- 1 up from stock where !is_empty(place); }
@@ -50,7 +50,7 @@ solitaire! {
         }
     }
 
-    /// Grounds for a Divorce with three decks on thirteen columns of six, five of them face down.
+    /// Grounds for a Divorce with three decks and thirteen columns of six, five cards of each face down.
     #[game(name = "Big Divorce", decks = 3, after = "PySolFC rules, Big Divorce")]
     variation BigDivorce: GroundsForADivorce {
         const TABLEAUS = 13;
@@ -62,7 +62,7 @@ solitaire! {
         }
     }
 
-    /// Grounds for a Divorce with four decks on twelve columns of six, five of them face down.
+    /// Grounds for a Divorce with four decks and twelve columns of six, five cards of each face down.
     #[game(name = "Very Big Divorce", decks = 4, after = "PySolFC rules, Very Big Divorce")]
     variation VeryBigDivorce: BigDivorce {
         const TABLEAUS = 12;
@@ -74,12 +74,12 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs of one color move; any
-    /// card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    /// Two decks. Ten columns, only the top cards face up, built down regardless of suit. Runs of one color move
+    /// together. Any card fills an empty column. The stock deals a card to every column while none is empty.
     #[game(name = "Tarantula", after = "PySolFC rules, Tarantula")]
     variation Tarantula: Spider {
         deal { tableau <- [5, 4, 4, 5, 4, 4, 5, 4, 4, 5] down; tableau <- 1 up; }
-        /// A card lies on one of its color that is a rank higher.
+        /// A card goes on the next higher card of its color.
         rule in_color(under, over) = next_rank(under, over) && same_color(under, over);
         #[redundant(LiftSuit, LiftByItself, because = "a whole suit is of one color")]
         pickup tableau = run(moving, in_color);
@@ -90,8 +90,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs move whatever their
-    /// suits; any card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    /// Two decks. Ten columns, only the top cards face up, built down regardless of suit. Runs move together regardless
+    /// of suit. Any card fills an empty column. The stock deals a card to every column while none is empty.
     #[game(name = "Black Widow", aka = ["Scarab"], after = "PySolFC rules, Black Widow")]
     variation BlackWidow: Tarantula {
         #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
@@ -99,8 +99,8 @@ solitaire! {
         examples { ..Tarantula; MoveColumn: 7S 6H; }
     }
 
-    /// Six columns, built down regardless of suit; runs move whatever their suits; any card fills an empty column; one
-    /// pass through the stock.
+    /// Six columns, built down regardless of suit. Runs move together regardless of suit. Any card fills an empty
+    /// column. One pass through the stock.
     #[game(name = "Rachel", decks = 1, after = "PySolFC rules, Rachel")]
     variation Rachel: Brush {
         const TABLEAUS = 6;
@@ -111,8 +111,9 @@ solitaire! {
         examples { ..Brush; MoveColumn: 7S 6H; Deal: 45; deal: tableau 1, foundation 0 0 0 0, stock 45; }
     }
 
-    /// Four decks of three suits. Twelve columns of six, five of them face down, built down regardless of suit; runs of
-    /// one suit move; any card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    /// Four decks of three suits. Twelve columns of six, five cards of each face down, built down regardless of suit.
+    /// Runs of one suit move together. Any card fills an empty column. The stock deals a card to every column while
+    /// none is empty.
     #[game(name = "Chinese Spider", decks = 4, suits = "CHS", after = "PySolFC rules, Chinese Spider")]
     variation ChineseSpider: Spider {
         const TABLEAUS = 12;
@@ -125,9 +126,9 @@ solitaire! {
         }
     }
 
-    /// Three decks of three suits. Thirteen columns of five, four of them face down, built down regardless of suit; runs
-    /// of one suit move; any card fills an empty column; the stock deals a card to every column, of which none may be
-    /// empty.
+    /// Three decks of three suits. Thirteen columns of five, four cards of each face down, built down regardless of
+    /// suit. Runs of one suit move together. Any card fills an empty column. The stock deals a card to every column
+    /// while none is empty.
     #[game(name = "Spider 3x3", slug = "spider3x3", decks = 3, after = "PySolFC rules, Spider 3x3")]
     variation Spider3By3: ChineseSpider {
         const TABLEAUS = 13;
@@ -140,13 +141,13 @@ solitaire! {
         }
     }
 
-    /// Seven columns of four, three of them face down, built down regardless of suit; runs in alternating colors move;
-    /// any card fills an empty column; a run from King to Ace is lifted off; the stock deals a card to every column, of
-    /// which none may be empty.
+    /// Seven columns of four, three cards of each face down, built down regardless of suit. Runs in alternating colors
+    /// move together. Any card fills an empty column. A run from King to Ace is removed. The stock deals a card to
+    /// every column while none is empty.
     #[game(name = "Fair Maids", after = "PySolFC rules, Fair Maids")]
     variation FairMaids: Spiderette {
         deal { tableau <- 3 down; tableau <- 1 up; }
-        /// In a run a card lies on one of the other color that is a rank higher.
+        /// In a run, each card lies on the next higher card of the other color.
         rule alternates(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// The cards are a run in alternating colors, from King to Ace.
         rule whole_suit = run(moving, alternates) && is_king(bottom(moving)) && is_ace(top(moving));
@@ -159,8 +160,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eleven columns of four, every other card face down, built down in alternating colors; runs move; any
-    /// card fills an empty column; a run from King to Ace is lifted off; the stock deals a card to every column.
+    /// Two decks. Eleven columns of four, every other card face down, built down in alternating colors. Runs move
+    /// together. Any card fills an empty column. A run from King to Ace is removed. The stock deals a card to every
+    /// column.
     #[game(name = "Microbe", decks = 2, after = "PySolFC rules, Microbe")]
     variation Microbe: FairMaids {
         const TABLEAUS = 11;
@@ -180,8 +182,8 @@ solitaire! {
         }
     }
 
-    /// Microbe on twelve columns, in which only Kings fill empty columns. The stock leaves out columns that end in a run from a
-    /// King.
+    /// Microbe with twelve columns, in which only Kings fill empty columns. The stock skips columns that end in a run
+    /// from a King.
     #[game(name = "Fechter's Game", slug = "fechters_game", after = "PySolFC rules, Fechter's Game")]
     variation FechtersGame: Microbe {
         const TABLEAUS = 12;
@@ -201,8 +203,8 @@ solitaire! {
         }
     }
 
-    /// Five columns, built down regardless of suit; runs of one suit move; any card fills an empty column; a reserve
-    /// takes any card and gives its top card back; the stock deals a card to every column.
+    /// Five columns, built down regardless of suit. Runs of one suit move together. Any card fills an empty column. A
+    /// reserve takes any card, and its top card may be played. The stock deals a card to every column.
     #[game(name = "Long Tail", decks = 1, after = "PySolFC rules, Long Tail")]
     variation LongTail: RelaxedSpider {
         const TABLEAUS = 5;
@@ -210,7 +212,7 @@ solitaire! {
         structure {
             ..RelaxedSpider;
             tableau: [Column; TABLEAUS];
-            /// Takes any card; its top card may be played.
+            /// The reserve takes any card, and its top card may be played.
             reserve: Column;
         }
         deal { tableau <- 1 up; reserve <- 2 up; }
@@ -232,7 +234,7 @@ solitaire! {
         }
     }
 
-    /// Long Tail with two decks on eight columns.
+    /// Long Tail with two decks and eight columns.
     #[game(name = "Short Tail", decks = 2, after = "PySolFC rules, Short Tail")]
     variation ShortTail: LongTail {
         const TABLEAUS = 8;
@@ -240,19 +242,20 @@ solitaire! {
         examples { ..LongTail; Deal: 12; deal: foundation 0 0 0 0 0 0 0 0, stock 94; }
     }
 
-    /// Six columns, only their top cards face up; a card lies on any higher card of its suit; runs of one suit move; any
-    /// card fills an empty column; the stock deals a card to every column. Whole suits stay on the columns.
+    /// Six columns, only the top cards face up. A card goes on any higher card of its suit. Runs of one suit move
+    /// together. Any card fills an empty column. The stock deals a card to every column. Complete suits stay on the
+    /// columns.
     #[game(name = "Autumn Leaves", decks = 1, after = "PySolFC rules, Autumn Leaves")]
     variation AutumnLeaves: RelaxedSpider {
         const TABLEAUS = 6;
         structure { ..RelaxedSpider; without foundation; }
         deal { tableau <- [3, 3, 2, 2, 3, 3] down; tableau <- 1 up; }
-        /// The column is a whole suit, from King to Ace.
+        /// The column is a complete suit, from King to Ace.
         rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
         /// A card goes on any higher card of its suit.
         build tableau = rank(top(target)) > rank(bottom(moving)) && same_suit(top(target), bottom(moving));
         moves { ..RelaxedSpider; without LiftSuit, LiftByItself; }
-        /// You win when each suit lies on a column of its own, from King to Ace.
+        /// You win when each suit lies in its own column, from King to Ace.
         win = is_empty(stock) && how_many(tableau, complete) == 4;
         examples {
             ..RelaxedSpider;
@@ -262,9 +265,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Thirteen columns of three, built down by twos regardless of suit, Aces on Aces; runs of one suit, or
-    /// Aces of one color, move; any card fills an empty column; the stock deals a card to every column. Six cards from a
-    /// King to a Three or from a Queen to a Two are lifted off, and four Aces of one color.
+    /// Two decks. Thirteen columns of three, built down by twos regardless of suit, Aces on Aces. Runs of one suit, or
+    /// Aces of one color, move together. Any card fills an empty column. The stock deals a card to every column. Remove
+    /// six cards of one suit from King to Three or Queen to Two, and four Aces of one color.
     #[game(name = "The Jolly Roger", after = "PySolFC rules, The Jolly Roger")]
     variation TheJollyRoger: RelaxedSpider {
         const TABLEAUS = 13;
@@ -272,33 +275,33 @@ solitaire! {
         structure {
             ..RelaxedSpider;
             tableau: [Column; TABLEAUS];
-            /// Each takes six cards of one suit.
+            /// Each foundation takes six cards of one suit.
             foundation: [Pile; FOUNDATIONS];
-            /// Each takes four Aces of one color.
+            /// Each Ace pile takes four Aces of one color.
             aces: [Pile; 2];
         }
         deal { tableau <- 3 up; }
-        /// A card lies on one of its suit that is two ranks higher.
+        /// A card goes on a card of its suit that is two ranks higher.
         rule in_suit(under, over) = rank(under) == ace_high(over) + 2 && same_suit(under, over);
-        /// An Ace lies on an Ace of its color.
+        /// An Ace goes on an Ace of its color.
         rule twins(under, over) = is_ace(under) && is_ace(over) && same_color(under, over);
-        /// The cards are six of one suit.
+        /// The cards are six cards of one suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 6;
         /// Cards of one suit that go down by twos move together. So do Aces of one color.
         pickup tableau = run(moving, in_suit) || run(moving, twins);
-        /// Columns are built down by twos, regardless of suit. Aces lie only on Aces, and nothing else lies on an Ace.
+        /// Columns are built down by twos, regardless of suit. Aces go only on Aces, and nothing else goes on an Ace.
         build tableau = rank(top(target)) == ace_high(bottom(moving)) + 2
             || (is_ace(bottom(moving)) && is_ace(top(target)));
-        /// Four Aces of one color leave together.
+        /// Four Aces of one color are removed together.
         space aces = run(moving, twins) && count(moving) == 4;
-        /// Six cards of one suit leave together.
+        /// Six cards of one suit are removed together.
         space foundation = inherited;
         moves {
             ..RelaxedSpider;
             without Flip;
-            /// Lift six cards of one suit off the tableau.
+            /// Lift six cards of one suit off a column.
             drag LiftSuit: tableau[cards] => foundation;
-            /// Lift four Aces off the tableau.
+            /// Lift four Aces off a column.
             drag LiftAces: tableau[cards] => aces;
         }
         win = count(foundation) + count(aces) == CARDS;

@@ -5,12 +5,12 @@ use solitaire::prelude::*;
 use crate::napoleon::*;
 
 solitaire! {
-    /// Two decks. Eight columns, built down by suit; any card fills an empty column; one pass through the stock. The two
-    /// ribs of a reserve of eleven each are free when the card below them has been played.
+    /// Two decks. Eight columns, built down by suit. Any card fills an empty column. A reserve has two ribs of eleven,
+    /// which may be played once the card below them is gone. One pass through the stock.
     #[game(name = "Backbone", after = "PySolFC rules, Backbone")]
     variation Backbone: Napoleon {
         const TABLEAUS = 8;
-        /// How many cards a rib has.
+        /// The number of cards in a rib.
         const RIB: usize = 11;
         structure {
             ..Napoleon;
@@ -31,14 +31,14 @@ solitaire! {
             drag MoveCard:     tableau[top] | waste[top] | tail[top] => tableau;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | waste[top] | tail[top] => foundation;
-            /// Play the last card of a rib when nothing lies below it.
+            /// Play the last card of a rib once the card below the ribs is gone.
             drag FromRib:      ribs[top] => tableau | foundation where is_empty(tail);
         }
         examples { ..Napoleon; Deal: 72; deal: tableau 1, ribs 11, tail 1, waste 1, stock 72; }
     }
 
-    /// Two decks. Ten columns, built down by suit; any card fills an empty column; one pass through the stock. The two
-    /// ribs of a reserve of eleven each are free when the card below them has been played.
+    /// Two decks. Ten columns, built down by suit. Any card fills an empty column. A reserve has two ribs of eleven,
+    /// which may be played once the card below them is gone. One pass through the stock.
     #[game(name = "Backbone Plus", slug = "napoleon/backboneplus", after = "PySolFC rules, Backbone +")]
     variation BackbonePlus: Backbone {
         const TABLEAUS = 10;
@@ -50,8 +50,8 @@ solitaire! {
         examples { ..Backbone; Deal: 70; deal: stock 70; }
     }
 
-    /// Two decks. Eight columns, built down by suit; any card fills an empty column; one pass through the stock. The two
-    /// ribs of a reserve of nine each are free when the card below them has been played.
+    /// Two decks. Eight columns, built down by suit. Any card fills an empty column. A reserve has two ribs of nine,
+    /// which may be played once the card below them is gone. One pass through the stock.
     #[game(name = "Small Backbone", after = "PySolFC rules, Small Backbone")]
     variation SmallBackbone: Backbone {
         const RIB = 9;

@@ -5,14 +5,13 @@ use solitaire::prelude::*;
 use solitaire_klondikes::klondike::*;
 
 solitaire! {
-    /// Ten columns of four. Build down by suit; any card or run fills a column; the stock is turned as often as you
-    /// like.
+    /// Ten columns of four, built down by suit. Any card or run fills an empty column. Unlimited redeals.
     #[game(name = "Big Forty", after = "PySolFC rules, Big Forty")]
     family BigForty: Klondike {
         const TABLEAUS = 10;
         structure { ..Klondike; tableau: [Column; TABLEAUS]; }
         deal { tableau <- 4 up; waste <- WASTE up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         space tableau = always;
         moves { ..Klondike; without FromFoundation; }

@@ -3,16 +3,16 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Ten piles of four cards lie face down, each with a column on it, built down in alternating colors, one card at
-    /// a time. Any card begins a column, whether or not cards lie below. One pass through the stock.
+    /// Two decks. Ten face-down piles of four. Columns on top of the piles are built down in alternating colors, one
+    /// card at a time. Any card begins a column, even over face-down cards. One pass through the stock.
     #[game(name = "Blind Patience", decks = 2, after = "PySolFC rules, Blind Patience")]
     family BlindPatience {
         structure {
-            /// Each takes one suit, from Ace to King.
+            /// Each foundation is built up by suit from the Ace to the King.
             foundation: [Pile; 8];
-            /// The cards that lie face down.
+            /// The face-down piles.
             blind:      [Pile; 10];
-            /// Each lies on the face-down cards above it.
+            /// Each column lies on the face-down pile above it.
             tableau:    [Column; 10];
             /// The cards turned from the stock.
             waste:      Waste;

@@ -5,21 +5,21 @@ use solitaire::prelude::*;
 use crate::napoleon::*;
 
 solitaire! {
-    /// Two decks. Four columns built down in alternating colors, five columns of eight built down by suit; runs move, and
-    /// any card or run fills a column; a hidden reserve of thirteen; three passes through the stock. The first card dealt
-    /// to a foundation sets the rank on which all start.
+    /// Two decks. Four columns build down in alternating colors, and five columns of eight by suit. Any card or run
+    /// fills an empty column. A face-down reserve holds thirteen cards. Foundations start with the rank dealt. Three
+    /// passes through the stock.
     #[game(name = "Demons and Thieves", after = "PySolFC rules, Demons and Thieves")]
     variation DemonsAndThieves: Napoleon {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 2;
         const TABLEAUS = 5;
         structure {
             ..Napoleon;
-            /// Built up by suit, the Ace on the King, from the rank that was dealt.
+            /// All foundations are built up by suit from the same rank.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// The columns that are built in alternating colors.
+            /// The columns that are built down in alternating colors.
             demons:     [Column; 4];
-            /// A hidden reserve, of which the top card may be played.
+            /// A face-down reserve, whose top card is turned up and may be played.
             reserve:    Pile;
         }
         layout {
@@ -27,19 +27,19 @@ solitaire! {
             demons across from (1.5, 1.5); tableau across from (5.5, 1.5);
         }
         deal { tableau <- 7 up; demons <- 1 up; tableau <- 1 up; foundation[0] <- 1 up; reserve <- 12 down; reserve <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule alternates(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau   = run(moving, builds);
         pickup demons    = run(moving, alternates);
         build demons     = alternates(top(target), bottom(moving));
         space demons     = always;
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, with an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         moves {
             ..Napoleon;
-            /// Move a card, or a run, onto another column.
+            /// Move a card or a run onto another column.
             drag  MoveCard:     tableau[cards] | demons[cards] | waste[top] | reserve[top] => tableau | demons;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | demons[top] | waste[top] | reserve[top] => foundation;
@@ -61,8 +61,8 @@ solitaire! {
         }
     }
 
-    /// Four columns of seven, built down in alternating colors, of which runs move, and four of six, built down by suit, of
-    /// which any cards move and which only Kings fill. Four cells hold a card each.
+    /// Four columns of seven build down in alternating colors, and their runs move together. Four columns of six build
+    /// down by suit, any of their cards move, and only Kings fill them. Four cells hold one card each.
     #[game(name = "Antares", decks = 1, after = "PySolFC rules, Antares")]
     variation Antares: DemonsAndThieves {
         const TABLEAUS = 4;
@@ -70,7 +70,7 @@ solitaire! {
         structure {
             ..DemonsAndThieves;
             without stock, waste, reserve;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; 4];
         }
         layout { cells across from (0, 0); foundation across from (4.5, 0); demons across from (0, 1); tableau across from (4.5, 1); }
@@ -84,7 +84,7 @@ solitaire! {
             without Deal, Redeal, Flip;
             /// Move cards onto another column.
             drag MoveCard:     tableau[cards] | demons[cards] | cells[top] => tableau | demons;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag ToCell:       tableau[top] | demons[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | demons[top] | cells[top] => foundation;

@@ -5,8 +5,7 @@ use solitaire::prelude::*;
 use solitaire_klondikes::klondike::*;
 
 solitaire! {
-    /// Ten open columns in the shape of a pyramid; any card or run fills a column; the stock is turned as often as you
-    /// like.
+    /// Ten open columns form a pyramid. Any card or run fills an empty column. Unlimited redeals.
     #[game(
         name = "Egyptian",
         decks = 2,
@@ -23,7 +22,7 @@ solitaire! {
         examples { ..Klondike; tableau: QH on _; deal: tableau 1 3 5 7 9 10 8 6 4 2, waste 0, stock 49; }
     }
 
-    /// Egyptian in which only Kings fill empty columns and the waste is turned over once.
+    /// Egyptian, but only Kings fill empty columns, and the waste may be turned over only once.
     #[game(
         name = "Thieves of Egypt",
         slug = "thieves_of_egypt",

@@ -6,17 +6,17 @@ use crate::napoleon::*;
 use crate::streets::*;
 
 solitaire! {
-    /// Two decks. Ten columns of three, one of them face down, built down in any other suit; any card fills an empty
-    /// column; one pass through the stock.
+    /// Two decks. Ten columns of three, one of them face down, built down on any other suit. Any card fills an empty
+    /// column. One pass through the stock.
     #[game(name = "Indian", after = "PySolFC rules, Indian")]
     variation Indian: Napoleon {
         structure { ..Napoleon; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 1 down; tableau <- 2 up; waste <- 1 up; }
-        /// A card lies on one of another suit that is a rank higher.
+        /// A card goes on the next higher card of any other suit.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         moves {
             ..Napoleon;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples {
@@ -27,8 +27,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Nine columns of four, two of them face down, built down in any other suit; any card fills an empty
-    /// column; one pass through the stock.
+    /// Two decks. Nine columns of four, two of them face down, built down on any other suit. Any card fills an empty
+    /// column. One pass through the stock.
     #[game(name = "Midshipman", after = "PySolFC rules, Midshipman")]
     variation Midshipman: Indian {
         const TABLEAUS = 9;
@@ -36,8 +36,8 @@ solitaire! {
         examples { ..Indian; Deal: 67; deal: tableau 4, tableau down 2, stock 67; }
     }
 
-    /// Three decks. Thirteen columns of three, one of them face down, built down in any other suit; any card fills an
-    /// empty column; one pass through the stock.
+    /// Three decks. Thirteen columns of three, one of them face down, built down on any other suit. Any card fills an
+    /// empty column. One pass through the stock.
     #[game(name = "Mumbai", decks = 3, after = "PySolFC rules, Mumbai")]
     variation Mumbai: Indian {
         const TABLEAUS = 13;
@@ -45,11 +45,11 @@ solitaire! {
         examples { ..Indian; Deal: 116; deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 116; }
     }
 
-    /// Two decks. Ten columns of four, built down in any other suit; any card fills an empty column; one pass through
+    /// Two decks. Ten columns of four, built down on any other suit. Any card fills an empty column. One pass through
     /// the stock.
     #[game(name = "Napoleon's Folly", after = "PySolFC rules, Napoleon's Folly")]
     variation NapoleonsFolly: Streets {
-        /// A card lies on one of another suit that is a rank higher.
+        /// A card goes on the next higher card of any other suit.
         rule builds(under, over) = next_rank(under, over) && !same_suit(under, over);
         examples { ..Streets; tableau: 6C on 7S; }
     }

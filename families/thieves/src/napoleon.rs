@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Ten columns of four, built down by suit, card by card; any card fills an empty column; one pass
-    /// through the stock.
+    /// Two decks. Ten columns of four, built down by suit, moving one card at a time. Any card fills an empty column.
+    /// One pass through the stock.
     #[game(
         name = "Forty Thieves",
         aka = ["Napoleon", "Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"],
@@ -12,14 +12,14 @@ solitaire! {
         after = "PySolFC rules, Forty Thieves"
     )]
     family Napoleon {
-        /// How many columns there are.
+        /// The number of columns.
         const TABLEAUS: usize = 10;
-        /// How many foundations there are.
+        /// The number of foundations.
         const FOUNDATIONS: usize = 8;
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Where the suits end up, from Ace to King.
+            /// Built up from the Ace to the King.
             foundation: [Pile; FOUNDATIONS];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -27,7 +27,7 @@ solitaire! {
             stock:      Stock;
         }
         deal { tableau <- 4 up; }
-        /// A card lies on one of its suit that is a rank higher.
+        /// A card goes on the next higher card of its suit.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
@@ -53,8 +53,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns of four, built down by suit, card by card; only Kings fill empty columns; one pass through the
-    /// stock. The Aces are out, and a card that a foundation takes goes there as it is dealt.
+    /// Two decks. Twelve columns of four, built down by suit, moving one card at a time. Foundations start with the
+    /// Aces, and cards that fit go there during the deal. Only Kings fill empty columns. One pass through the stock.
     #[game(name = "Carre Napoleon", slug = "carre_napoleon", after = "PySolFC rules, Carre Napoleon")]
     variation CarreNapoleon: Napoleon {
         const TABLEAUS = 12;

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 use crate::diplomat::*;
 
 solitaire! {
-    /// Five piles in a cross, built down regardless of suit, around the King; any card fills an empty pile; one pass
-    /// through the stock. The first card dealt sets the rank on which all foundations start.
+    /// Five piles in a cross, built down regardless of suit with a King on an Ace. Any card fills an empty pile. All
+    /// foundations begin with the rank of the first card dealt. One pass through the stock.
     #[game(
         name = "Four Seasons",
         aka = ["Corner Card", "Cross Currents", "Vanishing Cross"],
@@ -22,11 +22,11 @@ solitaire! {
         }
     }
 
-    /// Five piles in a cross, built down regardless of suit, around the King; any card fills an empty pile; two passes
-    /// through the stock. The first card dealt sets the rank on which all foundations start.
+    /// Five piles in a cross, built down regardless of suit with a King on an Ace. Any card fills an empty pile. All
+    /// foundations begin with the rank of the first card dealt. Two passes through the stock.
     #[game(name = "Florentine Patience", after = "PySolFC rules, Florentine Patience")]
     variation FlorentinePatience: FourSeasons {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         moves {
             ..FourSeasons;
@@ -37,15 +37,15 @@ solitaire! {
         examples { ..FourSeasons; Redeal: 1, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 0]; }
     }
 
-    /// Five piles in a cross, built down regardless of suit, around the King, and filled from the waste; one pass
-    /// through the stock. The first card dealt sets the rank on which all foundations start.
+    /// Five piles in a cross, built down regardless of suit with a King on an Ace and filled from the waste. All
+    /// foundations begin with the rank of the first card dealt. One pass through the stock.
     #[game(name = "Czarina", after = "PySolFC rules, Czarina")]
     variation Czarina: FourSeasons {
         moves {
             ..FourSeasons;
-            /// An empty pile gets the top card of the waste.
+            /// An empty pile is filled from the waste.
             auto Fill: tableau where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
-            /// An empty waste gets a card from the stock.
+            /// An empty waste is filled from the stock.
             auto Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
     }

@@ -7,27 +7,27 @@ use crate::fortythieves::*;
 use crate::indian::*;
 
 solitaire! {
-    /// Two decks. Twelve columns of four, built down regardless of suit; only the waste fills an empty column; one pass
+    /// Two decks. Twelve columns of four, built down regardless of suit. Only the waste fills an empty column. One pass
     /// through the stock.
     #[game(name = "Napoleon's Shoulder", after = "PySolFC rules, Napoleon's Shoulder")]
     variation NapoleonsShoulder: Diplomat {
         const TABLEAUS = 12;
         moves {
             ..Diplomat;
-            /// Move a card onto another column; only the waste fills an empty one.
+            /// Move a card onto another column. Only a card from the waste may go to an empty column.
             drag MoveCard: tableau[top] | waste[top] => tableau where is_in(source, waste) || !is_empty(target);
         }
         examples { ..Diplomat; Deal: 55; deal: stock 55; }
     }
 
-    /// Two decks. Nine empty columns, built down in alternating colors; runs move, and any card or run fills a column;
-    /// three cards of the stock at a time, in one pass.
+    /// Two decks. Nine empty columns, built down in alternating colors. Runs move together, and any card or run fills
+    /// an empty column. One pass through the stock, three cards at a time.
     #[game(name = "Double Gold Mine", after = "PySolFC rules, Double Gold Mine")]
     variation DoubleGoldMine: Josephine {
         const TABLEAUS = 9;
         structure { ..Josephine; waste: Waste(3); }
         deal { waste <- 3 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Josephine;
@@ -43,17 +43,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of seven, built down in alternating colors; runs move, but only to empty columns; one pass
-    /// through the stock.
+    /// Two decks. Seven columns of seven, built down in alternating colors. Runs move together, but only to empty
+    /// columns. One pass through the stock.
     #[game(name = "Forty-Nine", after = "PySolFC rules, Forty-Nine")]
     variation FortyNine: Josephine {
         const TABLEAUS = 7;
         deal { tableau <- 7 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Josephine;
-            /// Move a card onto another column, or a run to an empty one.
+            /// Move a card onto another column, or a run to an empty column.
             drag MoveCard: tableau[cards] | waste[top] => tableau where is_single(moving) || is_empty(target);
         }
         examples {
@@ -65,18 +65,17 @@ solitaire! {
         }
     }
 
-    /// Two decks. Ten columns of three, one of them face down, built down in any other suit; one pass through the stock. As
-    /// long as there is a stock, single cards in a column neither move to others nor take cards, and an empty column gets
-    /// three cards of it; later any card fills one.
+    /// Two decks. Ten columns of three, one card face down, built down on any other suit. Until the stock is empty, it
+    /// fills each empty column with three cards, and single cards in columns neither move onto others nor take cards.
     #[game(name = "Indian Patience", after = "PySolFC rules, Indian Patience")]
     variation IndianPatience: Indian {
         moves {
             ..Indian;
-            /// Move a card onto another column. While the stock lasts, a card that lies alone in a column takes no
-            /// card, and goes only to an empty column.
+            /// Move a card onto another column. Until the stock is empty, a card alone in a column takes no card, and
+            /// goes only to an empty column.
             drag MoveCard: tableau[top] | waste[top] => tableau where is_empty(stock) || is_empty(target)
                 || (count(target) > 1 && (is_in(source, waste) || count(source) > 1));
-            /// An empty column gets three cards of the stock, the first face down.
+            /// An empty column is filled with three cards from the stock, the first face down.
             auto Fill: tableau where is_empty(source) && !is_empty(stock) do {
                 if count(stock) > 1 { source <- 1 down from stock; }
                 source <- 2 up from stock;
@@ -88,32 +87,32 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns of three, built down by suit, around the King; an empty column is filled from the
-    /// waste; one pass through the stock. The first card dealt to a foundation sets the rank on which all start.
+    /// Two decks. Twelve columns of three, built down by suit with a King on an Ace. The waste fills empty columns. All
+    /// foundations begin with the rank of the first card dealt to them. One pass through the stock.
     #[game(name = "Quadrangle", after = "PySolFC rules, Quadrangle")]
     variation Quadrangle: Corona {
         structure { ..Corona; foundation: [Pile; FOUNDATIONS] max 13; }
         deal { tableau <- 3 up; waste <- 1 up; foundation[0] <- 1 up; }
-        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of its suit, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
-        /// The foundations are built up by suit, an Ace on a King.
+        /// The foundations are built up by suit, with an Ace on a King.
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples { ..Corona; tableau: KS on AS; foundation: AS on KS, 2S on _; Deal: 66; deal: foundation 1 0 0 0 0 0 0 0, stock 66; }
     }
 
-    /// Two decks. Eight columns, built up or down by suit; an empty column is filled from the waste; one pass through the
-    /// stock. An Ace of each suit goes up, and a King comes down.
+    /// Two decks. Eight columns, built up or down by suit. The waste fills empty columns. In each suit, one foundation
+    /// is built up from the Ace and one down from the King. One pass through the stock.
     #[game(name = "Wheatsheaf", after = "PySolFC rules, Wheatsheaf")]
     variation Wheatsheaf: Congress {
         const FOUNDATIONS = 4;
         structure {
             ..Congress;
-            /// Where the suits end up, from King to Ace.
+            /// Built down from the King to the Ace.
             kings: [Pile; 4];
         }
-        /// A card lies on one of its suit that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of its suit.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
         /// Each suit has its own foundation, which begins with the Ace.
         space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
@@ -135,22 +134,22 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of three, built down regardless of suit; runs move, and any card or run fills a column;
-    /// one pass through the stock. While the columns are dealt, cards go to the foundations.
+    /// Two decks. Eight columns of three, built down regardless of suit. Runs move together, and any card or run fills
+    /// an empty column. Cards that fit go to the foundations during the deal. One pass through the stock.
     #[game(name = "Dieppe", after = "PySolFC rules, Dieppe")]
     variation Dieppe: LadyPalk {
         deal { for i in 0..3 { tableau <- 1 up first foundation again; } waste <- 1 up; }
         examples { ..LadyPalk; deal: tableau 3, waste 1; }
     }
 
-    /// Four decks of Sevens to Aces. Seven columns, built down in alternating colors; runs move, and any card or run fills
-    /// a column; one pass through the stock. The foundations go by suit from the Ace and the Seven to the King.
+    /// Four decks of Sevens to Aces. Seven columns, built down in alternating colors. Any card or run fills an empty
+    /// column. The foundations go by suit from the Ace and the Seven to the King. One pass through the stock.
     #[game(name = "Junction", decks = 4, ranks = "A789TJQK", after = "PySolFC rules, Junction")]
     variation Junction: Josephine {
         const TABLEAUS = 7;
         const FOUNDATIONS = 16;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher, no Ace on a Seven.
+        /// A card goes on the next higher card of the other color, but no Ace goes on a Seven.
         rule builds(under, over) = rank(under) == rank(over) + 1 && opposite_color(under, over);
         examples {
             tableau: 7H on 8S, !7S on 8S, !AH on 7S, QH on _;
@@ -161,14 +160,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. Six columns of six, built down regardless of suit; any card fills an empty column; one pass through the
-    /// stock. The foundations are built by suit to the Queens; the Kings have a pile of their own.
+    /// Two decks. Six columns of six, built down regardless of suit. Any card fills an empty column. The foundations
+    /// are built up by suit to the Queen, and the Kings have a pile of their own. One pass through the stock.
     #[game(name = "Floradora", after = "PySolFC rules, Floradora")]
     variation Floradora: Diplomat {
         const TABLEAUS = 6;
         structure {
             ..Diplomat;
-            /// Where the suits end up, from Ace to Queen.
+            /// Built up by suit from the Ace to the Queen.
             foundation: [Pile; FOUNDATIONS] max 12;
             /// The Kings.
             kings:      Pile;
@@ -180,7 +179,7 @@ solitaire! {
         win = count(foundation) + count(kings) == CARDS;
         moves {
             ..Diplomat;
-            /// Play a card to a foundation, or a King to the pile of Kings.
+            /// Play a card to a foundation, or a King to the King pile.
             drag ToFoundation: tableau[top] | waste[top] => foundation | kings;
         }
         examples {
@@ -192,19 +191,20 @@ solitaire! {
         }
     }
 
-    /// Six columns, built down in the order of suits spades, hearts, clubs, diamonds, and spades again; runs move, and any
-    /// card or run fills a column; two passes through the stock. The foundations go up in the same order of suits.
+    /// Six columns, built down in the suit order spades, hearts, clubs, diamonds, spades. Runs move together, and any
+    /// card or run fills an empty column. The foundations are built up in the same suit order. Two passes through the
+    /// stock.
     #[game(name = "Following", decks = 1, after = "PySolFC rules, Following")]
     variation Following: Josephine {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         const TABLEAUS = 6;
         const FOUNDATIONS = 4;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// The suit of the second card follows that of the first.
+        /// The suit of the second card comes directly after the suit of the first.
         rule follows(first, second) = (is_suit(first, 3) && is_suit(second, 2)) || (is_suit(first, 2) && is_suit(second, 0))
             || (is_suit(first, 0) && is_suit(second, 1)) || (is_suit(first, 1) && is_suit(second, 3));
-        /// A card lies on one that is a rank higher and of the suit before.
+        /// A card goes on a card one rank higher whose suit comes directly before its own.
         rule builds(under, over) = next_rank(under, over) && follows(under, over);
         build foundation = next_rank(bottom(moving), top(target)) && follows(top(target), bottom(moving));
         moves {

@@ -6,15 +6,16 @@ use crate::napoleon::*;
 use crate::streets::*;
 
 solitaire! {
-    /// Two decks. Twelve piles, built down by suit; any card fills an empty pile; the stock turns three cards on each of
-    /// two wastes, once. The Kings start the foundations, which go up by way of the Aces to the Queens.
+    /// Two decks. Twelve piles, built down by suit. Any card fills an empty pile. The stock deals three cards to each
+    /// of two wastes. Foundations start with the Kings and go up by suit through the Ace to the Queen. One pass through
+    /// the stock.
     #[game(name = "Kilowatt", after = "PySolFC rules, Kilowatt")]
     variation Kilowatt: Napoleon {
         const TABLEAUS = 12;
         structure {
             ..Napoleon;
             without waste;
-            /// Built by suit from the King, around the Ace.
+            /// Each foundation begins with a King and is built by suit.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The piles.
             tableau:    [Pile; TABLEAUS];
@@ -26,7 +27,7 @@ solitaire! {
             tableau <- 1 up;
             for i in 0..3 { wastes <- 1 up; }
         }
-        /// A card goes on one of its suit, in the order of the foundations, around the King.
+        /// A foundation takes the next higher card of its suit, an Ace on a King.
         rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
         build foundation = climbs(top(target), bottom(moving));
         space foundation = is_king(bottom(moving));
@@ -50,14 +51,14 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve piles, built up by suit; any card fills an empty pile; the stock turns three cards on each of
-    /// two wastes, once. The foundations come down by suit from the Kings.
+    /// Two decks. Twelve piles, built up by suit. Any card fills an empty pile. The stock deals three cards to each of
+    /// two wastes. The foundations are built down by suit from the King. One pass through the stock.
     #[game(name = "The Spark", after = "PySolFC rules, The Spark")]
     variation TheSpark: Kilowatt {
         deal { tableau <- 1 up; for i in 0..3 { wastes <- 1 up; } }
-        /// A card lies on one of its suit that is a rank lower.
+        /// A card goes on the next lower card of its suit.
         rule builds(under, over) = next_rank(over, under) && same_suit(over, under);
-        /// A card goes on one of its suit, in the order of the foundations, around the Ace.
+        /// A foundation takes the next lower card of its suit, a King on an Ace.
         rule climbs(under, over) = next_rank_wrap(under, over) && same_suit(over, under);
         examples {
             ..Kilowatt;
@@ -68,8 +69,8 @@ solitaire! {
         }
     }
 
-    /// Eight piles, built up by suit; any card fills an empty pile; the stock turns three cards on each of two wastes,
-    /// once. The foundations come down by suit from the Kings.
+    /// Eight piles, built up by suit. Any card fills an empty pile. The stock deals three cards to each of two wastes.
+    /// The foundations are built down by suit from the King. One pass through the stock.
     #[game(name = "Single Spark", aka = ["Simple Spark"], decks = 1, after = "PySolFC rules, Single Spark")]
     variation SingleSpark: TheSpark {
         const TABLEAUS = 8;
@@ -77,8 +78,8 @@ solitaire! {
         examples { ..TheSpark; Deal: 7; deal: stock 38; }
     }
 
-    /// Two decks. Ten columns of four, built down by suit; any card fills an empty column; the stock turns a card on each
-    /// of three wastes, once.
+    /// Two decks. Ten columns of four, built down by suit. Any card fills an empty column. The stock deals one card to
+    /// each of three wastes. One pass through the stock.
     #[game(name = "Three Pirates", after = "PySolFC rules, Three Pirates")]
     variation ThreePirates: Napoleon {
         structure {
@@ -100,23 +101,23 @@ solitaire! {
         examples { ..Napoleon; foundation: 2S on AS from wastes; Deal: 21; deal: wastes 1, stock 61; }
     }
 
-    /// Two decks. Eight columns of three, built down in alternating colors; any card fills an empty column. In the second
-    /// pass eight wastes hold a card of the stock each. The Aces start the foundations, which are built by suit to the
-    /// Tens.
+    /// Two decks. Eight columns of three, built down in alternating colors. Any card fills an empty column. The
+    /// foundations start with the Aces and go up by suit to the Ten. In the second pass, eight wastes each show one
+    /// stock card.
     #[game(name = "Octave", after = "PySolFC rules, Octave")]
     variation Octave: Streets {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         const TABLEAUS = 8;
         structure {
             ..Streets;
-            /// Built by suit from the Ace to the Ten.
+            /// Built up by suit from the Ace to the Ten.
             foundation: [Pile; FOUNDATIONS] max 10;
-            /// The other wastes of the second pass.
+            /// The other seven wastes, used in the second pass.
             others:     [Pile; 7];
         }
         deal { foundation <- "AC AC AD AD AH AH AS AS" up; tableau <- 3 up; waste <- 1 up; }
-        /// You win when the foundations are complete and no waste holds a card.
+        /// You win when the foundations are complete and all wastes are empty.
         win = count(foundation) == 80 && is_empty(waste) && is_empty(others);
         moves {
             ..Streets;
@@ -124,14 +125,14 @@ solitaire! {
             drag  MoveCard:     tableau[top] | waste[top] | others[top] => tableau;
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] | others[top] => foundation;
-            /// Turn a card from the stock onto the waste, in the first pass.
+            /// During the first pass, turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) && redeals > 0 do { waste <- 1 up from stock; }
             /// Turn the waste over to form a new stock, and deal a card to each waste.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                 do { gather waste into stock; redeals -= 1; waste <- 1 up from stock; others <- 1 up from stock; }
-            /// An empty waste gets a card of the stock, in the second pass.
+            /// During the second pass, an empty waste is filled from the stock.
             auto  Fill:   waste where is_empty(source) && !is_empty(stock) && redeals == 0 do { source <- 1 up from stock; }
-            /// Another empty waste gets a card of the stock, in the second pass.
+            /// During the second pass, any other empty waste is filled from the stock.
             auto  FillOther: others where is_empty(source) && !is_empty(stock) && redeals == 0 do { source <- 1 up from stock; }
         }
         examples {

@@ -7,42 +7,42 @@ use crate::fortythieves::*;
 use crate::napoleon::*;
 
 solitaire! {
-    /// Two decks. Ten columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// Two decks. Ten columns of four, built down in alternating colors. Any card fills an empty column. One pass
     /// through the stock.
     #[game(name = "Streets", after = "PySolFC rules, Streets")]
     variation Streets: Napoleon {
         deal { tableau <- 4 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         examples { ..Napoleon; tableau: !6S on 7S, 6H on 7S; Deal: 63; deal: waste 1, stock 63; }
     }
 
-    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors; runs move; any card
-    /// fills an empty column; one pass through the stock.
+    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors. Runs move together,
+    /// and any card fills an empty column. One pass through the stock.
     #[game(name = "Rank and File", aka = ["Dress Parade"], after = "PySolFC rules, Rank and File")]
     variation RankAndFile: Josephine {
         structure { ..Josephine; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 3 down; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Josephine;
-            /// Turn up a card that nothing covers.
+            /// Turn up a face-down card once it is uncovered.
             auto Flip: tableau where is_hidden(source) do { flip source; }
         }
         examples { ..Josephine; tableau: !6S on 7S, 6H on 7S; MoveCard: !7S 6S, 7S 6H; deal: tableau down 3; }
     }
 
-    /// Two decks. Ten columns of four, two of them face down, built down in alternating colors; runs move; any card
-    /// fills an empty column; one pass through the stock.
+    /// Two decks. Ten columns of four, two of them face down, built down in alternating colors. Runs move together, and
+    /// any card fills an empty column. One pass through the stock.
     #[game(name = "Number Ten", after = "PySolFC rules, Number Ten")]
     variation NumberTen: RankAndFile {
         deal { tableau <- 2 down; tableau <- 2 up; waste <- 1 up; }
         examples { ..RankAndFile; deal: tableau down 2; }
     }
 
-    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors; any card fills an
-    /// empty column; one pass through the stock.
+    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors. Any card fills an
+    /// empty column. One pass through the stock.
     #[game(name = "Emperor", aka = ["Deauville"], after = "PySolFC rules, Emperor")]
     variation Emperor: RankAndFile {
         moves {
@@ -53,14 +53,14 @@ solitaire! {
         examples { ..RankAndFile; MoveCard: !7S 6H; }
     }
 
-    /// Two decks. Twelve columns of three, built down in alternating colors; runs move; an empty column is filled from
-    /// the waste; two passes through the stock.
+    /// Two decks. Twelve columns of three, built down in alternating colors. Runs move together, and the waste fills
+    /// empty columns. Two passes through the stock.
     #[game(name = "Triple Line", after = "PySolFC rules, Triple Line")]
     variation TripleLine: Courtyard {
-        /// How often the waste may be turned over to form a new stock.
+        /// How many times the waste may be turned over to form a new stock.
         counter redeals = 1;
         deal { tableau <- 3 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         moves {
             ..Courtyard;
@@ -79,12 +79,12 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of seven, every other card face down, built down in alternating colors; runs move; any
-    /// card fills an empty column; one pass through the stock.
+    /// Two decks. Seven columns of seven, every other card face down, built down in alternating colors. Runs move
+    /// together, and any card fills an empty column. One pass through the stock.
     #[game(name = "Alternation", after = "PySolFC rules, Alternation")]
     variation Alternation: RankAndFile {
         const TABLEAUS = 7;
-        /// Deal seven cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// Deal seven cards to each column, every other card face down and the top card face up. Turn one card onto the
         /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
@@ -93,7 +93,7 @@ solitaire! {
         examples { ..RankAndFile; Deal: 54; deal: tableau 7, stock 54; }
     }
 
-    /// Three decks. Twelve columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// Three decks. Twelve columns of four, built down in alternating colors. Any card fills an empty column. One pass
     /// through the stock.
     #[game(name = "Big Streets", decks = 3, after = "PySolFC rules, Big Streets")]
     variation BigStreets: Streets {
@@ -102,17 +102,17 @@ solitaire! {
         examples { ..Streets; Deal: 107; deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 107; }
     }
 
-    /// Seven columns of five, built down in alternating colors; any card fills an empty column; two cells; one pass
-    /// through the stock. Foundations are built up in alternating colors.
+    /// Seven columns of five, built down in alternating colors, and two cells. Any card fills an empty column. The
+    /// foundations are built up in alternating colors. One pass through the stock.
     #[game(name = "Cascade", decks = 1, after = "PySolFC rules, Cascade")]
     variation Cascade: Streets {
         const TABLEAUS = 7;
         const FOUNDATIONS = 4;
-        /// How many cells there are.
+        /// The number of cells.
         const CELLS: usize = 2;
         structure {
             ..Streets;
-            /// Each holds one card.
+            /// Each cell holds one card.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 5 up; waste <- 1 up; }
@@ -121,7 +121,7 @@ solitaire! {
             ..Streets;
             /// Move a card onto another column.
             drag MoveCard: tableau[top] | cells[top] | waste[top] => tableau;
-            /// Put a card into a free cell.
+            /// Put a card into an empty cell.
             drag ToCell: tableau[top] | cells[top] | waste[top] => cells;
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] | cells[top] | waste[top] => foundation;
@@ -134,13 +134,13 @@ solitaire! {
         }
     }
 
-    /// Four decks. Seven columns of seven, every other card face down, built down in alternating colors; runs move; any
-    /// card fills an empty column; one pass through the stock.
+    /// Four decks. Seven columns of seven, every other card face down, built down in alternating colors. Runs move
+    /// together, and any card fills an empty column. One pass through the stock.
     #[game(name = "Crossroads", decks = 4, after = "PySolFC rules, Crossroads")]
     variation Crossroads: RankAndFile {
         const TABLEAUS = 7;
         const FOUNDATIONS = 16;
-        /// Deal seven cards to each column, every other one face down, the top one face up. Turn one card onto the
+        /// Deal seven cards to each column, every other card face down and the top card face up. Turn one card onto the
         /// waste.
         deal {
             tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
@@ -149,18 +149,18 @@ solitaire! {
         examples { ..RankAndFile; Deal: 158; deal: tableau 7, foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0, stock 158; }
     }
 
-    /// Two decks. Eight columns of five, built up or down in alternating colors; any card fills an empty column; one
+    /// Two decks. Eight columns of five, built up or down in alternating colors. Any card fills an empty column. One
     /// pass through the stock.
     #[game(name = "Foothold", after = "PySolFC rules, Foothold")]
     variation Foothold: Napoleon {
         const TABLEAUS = 8;
         deal { tableau <- 5 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher or lower.
+        /// A card goes on the next higher or lower card of the other color.
         rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
         examples { ..Napoleon; tableau: !6S on 7S, 6H on 7S, 8H on 7S; Deal: 63; deal: tableau 5, waste 1, stock 63; }
     }
 
-    /// Two decks. Nine columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// Two decks. Nine columns of four, built down in alternating colors. Any card fills an empty column. One pass
     /// through the stock.
     #[game(name = "Maria", aka = ["Maria Luisa", "Thirty-Six Card Tableau"], after = "PySolFC rules, Maria")]
     variation Maria: Streets {
@@ -168,8 +168,8 @@ solitaire! {
         examples { ..Streets; Deal: 67; deal: stock 67; }
     }
 
-    /// Three decks. Twelve columns of four, two of them face down, built down in alternating colors; runs move; any
-    /// card fills an empty column; one pass through the stock.
+    /// Three decks. Twelve columns of four, two of them face down, built down in alternating colors. Runs move
+    /// together, and any card fills an empty column. One pass through the stock.
     #[game(name = "Number Twelve", decks = 3, after = "PySolFC rules, Number Twelve")]
     variation NumberTwelve: NumberTen {
         const TABLEAUS = 12;
@@ -177,13 +177,13 @@ solitaire! {
         examples { ..NumberTen; Deal: 107; deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 107; }
     }
 
-    /// Two decks. Eight columns, built down in alternating colors; runs move; any card fills an empty column; one pass
-    /// through the stock. The Aces start the foundations. Foundations are built up in alternating colors.
+    /// Two decks. Eight columns, built down in alternating colors. Runs move together, and any card fills an empty
+    /// column. The foundations start with the Aces and are built up in alternating colors. One pass through the stock.
     #[game(name = "Red and Black", after = "PySolFC rules, Red and Black")]
     variation RedAndBlack: Josephine {
         const TABLEAUS = 8;
         deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         examples {
@@ -196,7 +196,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Seven columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// Two decks. Seven columns of four, built down in alternating colors. Any card fills an empty column. One pass
     /// through the stock.
     #[game(name = "Roosevelt", after = "PySolFC rules, Roosevelt")]
     variation Roosevelt: Streets {
@@ -204,16 +204,16 @@ solitaire! {
         examples { ..Streets; Deal: 75; deal: stock 75; }
     }
 
-    /// Twelve columns, built down in alternating colors; any card fills an empty column; one pass through the stock.
-    /// The first card dealt sets the rank on which all foundations start.
+    /// Twelve columns, built down in alternating colors. Any card fills an empty column. One pass through the stock.
+    /// All foundations begin with the rank of the first card dealt.
     #[game(name = "Simplicity", decks = 1, after = "PySolFC rules, Simplicity")]
     variation Simplicity: Deuces {
         const TABLEAUS = 12;
         const FOUNDATIONS = 4;
         deal { foundation[0] <- 1 up; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        /// A card goes on the next higher card of the other color, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        /// All foundations begin with the rank of the first one.
+        /// All foundations begin with the same rank as the first one.
         space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {
             ..Deuces;
@@ -224,12 +224,12 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns, built down in alternating colors; an empty column is filled from the waste; two passes
-    /// through the stock. The Aces start the foundations. Foundations are built up in alternating colors.
+    /// Two decks. Eight columns, built down in alternating colors. The waste fills empty columns. The foundations start
+    /// with the Aces and are built up in alternating colors. Two passes through the stock.
     #[game(name = "Zebra", after = "PySolFC rules, Zebra")]
     variation Zebra: FortyAndEight {
         deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
+        /// A card goes on the next higher card of the other color.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
         moves {

@@ -202,7 +202,7 @@ fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
             "(klondike/klondike)",
             "of deals can be won.",
             "Rules follow PySolFC",
-            "the stock is turned",
+            "Turn the stock",
         ]
         .map(|fact| picture.contains(fact))
     };

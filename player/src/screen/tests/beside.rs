@@ -46,7 +46,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
 
 #[test]
 fn where_there_is_no_room_a_sign_says_it() {
-    // Both are found out quickly: a search that takes too long would give up.
+    // Both verdicts are found quickly: a search that takes too long would give up.
     for (slug, deal, sign) in [("freecell/freecell", 1, '✓'), ("simplesimon/simplevar", 7, '✗')]
     {
         let mut app = accompanied(slug, deal, 45);

@@ -98,7 +98,7 @@ fn a_pasted_game_is_stepped_through() {
     typed(&mut app, "u");
     press(&mut app, &[KeyCode::Home]);
     assert_eq!(app.session().steps_undone(), 2);
-    // It is another player's game: leaving it loses nothing.
+    // The game is another player's: leaving it loses nothing.
     press(&mut app, &[KeyCode::End]);
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));
