@@ -13,7 +13,7 @@ use crate::{catalog, deal};
 /// The list of games with their saved state.
 pub(crate) struct Library {
     games: &'static [GameEntry],
-    /// `None` if nothing can or should be saved.
+    /// The storage of saved games; `None` if nothing can or should be saved.
     storage: Option<Storage>,
     profile: Profile,
     /// Messages that the player has not seen yet.
@@ -32,7 +32,7 @@ pub(crate) enum Wish {
 }
 
 impl Library {
-    /// A library with what this user has saved.
+    /// A library with the games and settings that this user has saved.
     pub(crate) fn of_user(games: &'static [GameEntry]) -> Self {
         match Storage::of_user() {
             Some(storage) => Self::with(games, storage),

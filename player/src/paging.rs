@@ -13,7 +13,7 @@ pub(crate) fn paged(text: &str) -> io::Result<()> {
     let program = words.next().unwrap_or("less");
     let mut command = Command::new(program);
     command.args(words);
-    // A short page is printed as it is, and colors are colors.
+    // By default, `less` should print a short page without stopping, and show colors.
     if std::env::var_os("LESS").is_none() {
         command.env("LESS", "FRX");
     }
@@ -29,7 +29,7 @@ pub(crate) fn typeset(page: &[u8]) -> bool {
 fn into(command: &mut Command, text: &[u8]) -> io::Result<bool> {
     let mut child = command.stdin(Stdio::piped()).spawn()?;
     if let Some(mut input) = child.stdin.take() {
-        // Whoever leaves the pager early has read enough.
+        // A reader may leave the pager early: then it takes no more text, which is no error.
         let _ = input.write_all(text);
     }
     child.wait().map(|status| status.success())

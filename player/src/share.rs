@@ -25,7 +25,7 @@ pub(crate) enum ShareError {
     /// The line is far longer than any game.
     #[error("the line is longer than {MAX_LINE_BYTES} bytes")]
     TooLong,
-    /// The game began with a position, which a line does not tell.
+    /// The game began with a position, which cannot be written as a line.
     #[error("the game started from a position, so it cannot be written as a line")]
     Position,
     /// There is no game with this name.

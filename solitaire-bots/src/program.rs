@@ -82,7 +82,7 @@ impl Program {
         let failed = |error| PolicyError::Start { command: self.command.clone(), error };
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut shell, 0);
-        // It may write messages for people to its standard error.
+        // The program may write messages for people to its standard error.
         let mut child = shell
             .arg(&self.command)
             .stdin(Stdio::piped())

@@ -8,8 +8,8 @@ const ALIKE: f64 = 0.8;
 /// The similarity at which one name counts as a misspelling of another, regardless of its meaning.
 const SLIP: f64 = 0.93;
 
-/// Words with the same meaning, from our language, rule books, Rust and other programs. If an author writes one word of
-/// a row and a candidate is another, that one is meant. Synonyms of functions are in the vocabulary.
+/// Rows of words with the same meaning, from our language, rule books, Rust and other programs. An author who writes
+/// one word of a row meant the candidate in the same row. Synonyms of functions are in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
     &["family", "game", "solitaire", "struct", "class", "trait", "enum", "module"],

@@ -143,7 +143,7 @@ impl Diagnostic {
 
     /// Returns `::core::compile_error! { "..." }`, which can stand among items.
     ///
-    /// The compiler marks a macro call from its first token to its last, so these get the two ends of the extent.
+    /// The compiler marks a macro call from its first token to its last, so those two get the ends of the extent.
     pub(crate) fn to_compile_error(&self) -> TokenStream {
         let Extent { first, last } = self.span;
         let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());

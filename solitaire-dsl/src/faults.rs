@@ -110,8 +110,8 @@ impl Blame {
         self.level
     }
 
-    /// Adds a place that contributes to the mistake, and the level that states it: a constant in the words, the
-    /// container that they fill. If the words are inherited and this place is not, it is to blame.
+    /// Adds a place that contributes to the mistake (a constant in the wrong words, or the container that they fill),
+    /// and the level that states it. If the wrong words are inherited but this place is not, this place is blamed.
     pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
         self.shares.push((level, span.into()));
         self
@@ -131,14 +131,14 @@ pub struct Wrong {
     codes: HashSet<(&'static str, u16)>,
     /// True if names may be missing for a reason that was reported.
     lacks_names: bool,
-    /// The names that are unknown to them, and those whose declaration cannot be read.
+    /// The names that are unknown in the parents, and the names whose declaration cannot be read.
     names: HashSet<String>,
     /// The damaged parts.
     spoilt: u16,
 }
 
 impl Wrong {
-    /// Adds the mistakes of ancestors: a descendant may repeat one that its own parent does not have.
+    /// Adds the mistakes of ancestors: a descendant may repeat a mistake that its own parent does not have.
     pub fn with_codes_of(mut self, ancestors: &Self) -> Self {
         self.codes.extend(ancestors.codes.iter().copied());
         self
@@ -193,7 +193,7 @@ pub struct Faults<'r> {
 }
 
 impl<'r> Faults<'r> {
-    /// Collects into `report`; `parents` holds the mistakes that the parents have by themselves.
+    /// Collects mistakes in `report`; `parents` holds the mistakes that the parents have by themselves.
     pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
         Self {
             before: report.diagnostics().len(),

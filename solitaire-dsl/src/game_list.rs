@@ -1,7 +1,7 @@
 //! `games! { ... }`: a list of the games of a crate, module by module.
 //!
-//! It is parsed here, so that mistakes in it can be reported in its own terms. The result goes to a macro of the crate
-//! `solitaire`, which has nothing left to report.
+//! The list is parsed here, so that mistakes in it can be reported in its own terms. The result goes to a macro of the
+//! crate `solitaire`, which has nothing left to report.
 
 mod read;
 
@@ -92,7 +92,7 @@ impl List {
             #(use #joined as #there;)*
             #[doc(hidden)]
             pub mod #list {
-                // This name must not clash with those of the joined lists.
+                // The name of the list must not clash with the names of the joined lists.
                 #[doc(hidden)]
                 pub use super::#list;
                 #(#uses)*
@@ -108,7 +108,7 @@ impl List {
 }
 
 impl Module {
-    /// Aliases for its games in the list, so that a missing game is looked up only once.
+    /// Aliases in the list for the games of the module, so that a missing game is looked up only once.
     fn aliases(&self) -> TokenStream {
         let (attributes, name) = (&self.attributes, &self.name);
         let games = self.games.iter().map(|game| {

@@ -23,7 +23,7 @@ struct Keys {
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
 /// The help text about the form of a mark.
 const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
-/// The properties that can be ignored.
+/// The properties of cards and piles that a mark may claim to ignore.
 const IGNORED: [&str; 2] = ["suits", "pile_order"];
 
 /// Expands `#[constraint(...)]` before a function: the unchanged function, and its mark beside it.

@@ -50,7 +50,7 @@ pub fn unseen(name: &Ident) -> Ident {
 /// The module of a declaration, with its moves and the items that its variations need.
 pub fn module_name(name: &Ident) -> Ident {
     let module = snake(name);
-    // A lower-case type name would clash with it; that is already reported.
+    // A type name in lower case would clash with a module of the same name. The case is already reported.
     let apart = *name == module || ["self", "super", "crate"].contains(&module.as_str());
     let module = if apart { module + "_" } else { module };
     // A game named `Match` has the module `r#match`.

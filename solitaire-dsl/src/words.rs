@@ -49,9 +49,9 @@ pub struct ElementWord {
     pub shows_top: bool,
     /// The most cards that fit; `None` if there is no limit.
     pub capacity: Option<u8>,
-    /// True if cards may be put on an empty one by default.
+    /// True if cards may be put on an empty element by default.
     pub space: bool,
-    /// True if cards may be put on one that holds cards by default.
+    /// True if cards may be put on an element that holds cards by default.
     pub build: bool,
     /// True if its cards are spread out downwards, so that it stands below the first line of a layout.
     pub is_tall: bool,

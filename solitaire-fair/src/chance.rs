@@ -28,7 +28,7 @@ pub struct Effort {
     pub seed: u64,
     /// The time after which no other game is begun, and the current one is discarded.
     pub time: Option<Duration>,
-    /// Has the same effect as the end of the time as soon as it is set.
+    /// As soon as this is set, the estimate ends as if its time were up.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

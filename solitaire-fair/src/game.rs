@@ -44,7 +44,7 @@ pub fn play(
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
     let outcome = play_until(entry, deal, player, seed, bounds, &|| false)?;
-    // It is never stopped.
+    // The function above never stops the game, so there is an outcome.
     outcome.ok_or(PlayError::BrokenOff)
 }
 

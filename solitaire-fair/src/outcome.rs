@@ -22,7 +22,7 @@ impl Default for Bounds {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// It was won.
+    /// The game was won.
     Won,
     /// The game was lost by its own rule.
     Lost,
@@ -60,7 +60,7 @@ impl End {
 pub struct Outcome {
     /// The number of the deal.
     pub deal: u64,
-    /// How it ended.
+    /// How the game ended.
     pub end: End,
     /// The number of moves.
     pub moves: u32,

@@ -12,7 +12,7 @@ use crate::outcome::Outcome;
 pub enum Choice {
     /// The policy makes this move, one of those that the view lists.
     Play(MoveCode),
-    /// It gives up.
+    /// The policy gives up.
     Resign,
 }
 

@@ -26,7 +26,7 @@ pub struct Rollout {
     dice: Dice,
     /// The number of deals sampled for a choice.
     pub worlds: usize,
-    /// The number of moves played on each.
+    /// The number of moves played on each sampled deal.
     pub depth: usize,
     /// The number of moves tried, the best first as ranked by [`Greedy`].
     pub breadth: usize,

@@ -13,9 +13,9 @@ use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
 
 /// Perfect information Monte Carlo: hidden cards are sampled to get deals that are consistent with all that is known,
-/// and each is solved. The first move of most solutions is made, and its solution is followed until a new card is seen.
-/// Without a solution it plays as [`Greedy`]. If no card is hidden any more, there is one deal to solve, and the policy
-/// gives up if that cannot be won.
+/// and each is solved. The move that begins most solutions is made, and the shortest of these is followed until a new
+/// card is seen. Without a solution the policy plays as [`Greedy`]. If no card is hidden any more, there is one deal to
+/// solve, and the policy gives up if that cannot be won.
 pub struct Sampling {
     entry: GameEntry,
     greedy: Greedy,
@@ -25,7 +25,7 @@ pub struct Sampling {
     line: VecDeque<MoveCode>,
     /// The knowledge at the last sampling: the numbers of hidden cards and of shuffles.
     known: Option<(usize, u32)>,
-    /// The number of moves since then without a solution.
+    /// The number of moves without a solution since the last sampling.
     waited: u32,
     /// The number of deals sampled at a time.
     pub worlds: usize,

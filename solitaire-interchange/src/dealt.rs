@@ -10,7 +10,7 @@ pub(crate) struct Parts {
     entry: GameEntry,
     /// A deal, for the number of cards on each place and their sides.
     own: Box<dyn Position>,
-    /// Those that get cards.
+    /// The columns that get cards.
     columns: Vec<Place>,
     stock: Option<Place>,
     waste: Option<Place>,
@@ -29,7 +29,7 @@ impl Parts {
     /// The parts of a game whose deals have only columns, a stock and a waste.
     ///
     /// # Errors
-    /// Says why the game has other deals. The sentence begins with `format`, the name of what cannot describe them.
+    /// If the game deals cards elsewhere. The sentence begins with `format`, the name of the format.
     pub(crate) fn of(entry: &GameEntry, format: &str) -> Result<Self, Unsayable> {
         let model = entry.model();
         let unsayable =
@@ -65,7 +65,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// True if a position has its cards where a deal has them, with the same sides, and has counted nothing.
+    /// True if a position is as after a deal: its cards lie as in a deal, on the same sides; no counter has changed.
     fn is_undisturbed(&self, position: &dyn Position) -> bool {
         let sides = |position: &dyn Position| {
             let Snapshot { containers, counters, score, .. } = Snapshot::of(position);
@@ -96,7 +96,7 @@ impl Parts {
     /// The cards of a position, if it is an undisturbed deal.
     ///
     /// # Errors
-    /// If it is not.
+    /// If the position is not an undisturbed deal.
     pub(crate) fn taken(&self, position: &dyn Position) -> Result<Deal, Unsayable> {
         if !self.is_undisturbed(position) {
             let sentence = "This format has only deals, and this game has begun.";

@@ -57,7 +57,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(digits.collect())
 }
 
-/// The deal that a deal string describes. White space counts for nothing.
+/// The deal that a deal string describes. White space is ignored.
 ///
 /// # Errors
 /// If the format cannot describe the game, or the text is not a deal string with every card.

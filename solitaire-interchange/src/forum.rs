@@ -13,7 +13,7 @@ use crate::error::{Fault, ReadError};
 use crate::position::{containers, first_of};
 use crate::text::{Word, limited, quoted, words};
 
-/// True if a text begins as such a board does.
+/// True if a text begins like a board for forums.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.contains("), deal "))
 }
@@ -27,7 +27,7 @@ fn name(entry: &GameEntry, place: Place) -> String {
     format!("{} {}", container.name, place.0 - container.span.first + 1)
 }
 
-/// A position as text. Its hidden cards are told, so it is for a finished game or for help, not for a riddle.
+/// A position as text. The text also shows hidden cards, so it suits a finished game or a question, but not a riddle.
 #[must_use]
 pub fn write(entry: &GameEntry, position: &dyn Position) -> String {
     let model = entry.model();
@@ -58,10 +58,10 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> String {
     text
 }
 
-/// The position that such a text describes. Elements and numbers that it leaves out are empty, or as at the start.
+/// The position that such a text describes. Elements that it leaves out are empty; numbers are as at the start.
 ///
 /// # Errors
-/// If the text is not of this game, or not a board with every card.
+/// If the text is for another game, or is not a board with every card.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let model = entry.model();
     let mut lines = (1..).zip(limited(text)?.lines()).filter(|(_, line)| !line.trim().is_empty());
@@ -138,7 +138,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         .map_err(|faults| here.fault(first_of(&faults), "correct the board"))?)
 }
 
-/// A card, hidden in parentheses.
+/// Reads a card; in parentheses it is hidden.
 fn card(word: Word<'_>) -> Result<Card, Fault> {
     let hidden = word.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let card = match hidden {

@@ -94,12 +94,12 @@ impl Layout {
         is_whole.then_some(Self { home: Home::WholeSuit, ..layout })
     }
 
-    /// True if some foundation with these cards takes those from a column.
+    /// True if some foundation that holds the cards `lying` takes the cards `moving` from a column.
     fn takes(&self, lying: &[Card], moving: &[Card]) -> bool {
         self.foundations.places().any(|place| self.accepts(place, lying, moving))
     }
 
-    /// True if this foundation takes these cards from a column while it holds others.
+    /// True if this foundation takes the `moving` cards from a column while it holds the cards `lying`.
     fn accepts(&self, place: Place, lying: &[Card], moving: &[Card]) -> bool {
         let mut position = self.entry.empty();
         let column = Place(self.columns.first);
@@ -120,7 +120,7 @@ impl Layout {
             .any(|code| code.source() == column && code.target() == place && is_drag(code.kind))
     }
 
-    /// The cards of a foundation on which a suit has got this far, bottom to top; `None` if no game gets there.
+    /// The cards of a foundation that is built up to this rank of a suit, bottom to top; `None` if no game gets there.
     pub(crate) fn pile(&self, suit: Suit, rank: Rank) -> Option<Vec<Card>> {
         let mut cards = suited(suit, 1..=rank.number());
         if self.home == Home::WholeSuit {

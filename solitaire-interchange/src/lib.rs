@@ -1,8 +1,8 @@
 //! Boards, solutions and deal numbers of other solitaire programs.
 //!
-//! Each module reads or writes one format. A reader takes any text: what cannot be mapped to the declared game is
-//! refused with its line, its column, the reason and a mend, and nothing is guessed. Texts longer than [`LONGEST`] are
-//! refused unread, so time and memory are bounded.
+//! Each module reads or writes one format. A reader takes any text and guesses nothing: if a part cannot be mapped to
+//! the declared game, the error names its line and column, the reason, and what to write instead. Texts longer than
+//! [`LONGEST`] are refused unread, so time and memory are bounded.
 //!
 //! ```
 //! use solitaire_interchange::board;

@@ -86,7 +86,7 @@ pub const FORMATS: [(&str, Format); 10] = [
 /// card: in the extended form if a word has a `v`, else in standard notation.
 ///
 /// # Errors
-/// If the text is too long, or could be both, as `4h 5c` could.
+/// If the text is too long, or could have two formats, as `4h 5c` could.
 pub fn recognize(text: &str) -> Result<Format, Fault> {
     let limited = limited(text)?;
     if digits::is_likely(limited) {

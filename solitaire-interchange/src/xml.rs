@@ -15,7 +15,7 @@ const DEEPEST: usize = 16;
 pub(crate) struct Tag<'t> {
     /// The number of tags around it.
     pub depth: usize,
-    /// Its name, with its place.
+    /// The tag's name, with its place.
     pub word: Word<'t>,
     attributes: Vec<(String, String)>,
 }
@@ -63,7 +63,7 @@ pub(crate) fn tags(text: &str) -> Result<Vec<Tag<'_>>, Fault> {
             _ => continue,
         };
         let name = text.get(here.at + 1..).unwrap_or_default();
-        // A mark of the byte order that is not the first sign moves the places.
+        // A byte order mark that is not the first character shifts the places.
         let name = name.get(..start.name().as_ref().len()).unwrap_or_default();
         let attributes = attributes(&start).map_err(broken)?;
         tags.push(Tag { depth, word: word(name), attributes });

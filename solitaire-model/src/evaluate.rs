@@ -41,7 +41,7 @@ pub trait Domain<S: Stage> {
         evaluate(self, part)
     }
 
-    /// The value of an expression that is one of two, if it is not known which.
+    /// The value of an `if` whose condition is not known, from its two branches.
     fn either(&self, _: &S::Part, _: &S::Part) -> Self::Worth {
         Self::Worth::UNKNOWN
     }

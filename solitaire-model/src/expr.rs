@@ -151,9 +151,9 @@ pub enum Expr<S: Stage> {
     Closure {
         /// The names of the parameters.
         names: <S as Stage>::Names,
-        /// The number of its first parameter.
+        /// The number of the closure's first parameter.
         first: u8,
-        /// Its body.
+        /// The closure's body.
         body: <S as Stage>::One,
     },
     /// Syntax that only this stage has.

@@ -47,5 +47,5 @@ pub use vocabulary::{Entry, Function, Phrase, Section};
 
 /// Stands for the missing source or target in the code of a move.
 ///
-/// It is also the number of a place. That is not ambiguous: the kind of a move says which of the two it has.
+/// It is also a place's number. That is not ambiguous: the kind of a move says if there is a source or a target.
 pub const NO_PLACE: u8 = 0;

@@ -33,7 +33,7 @@ impl Pack<'_> {
         self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
-    /// The number of decks of four suits that a player needs for these cards, at least 1: two for eight times the spades.
+    /// The number of decks of four suits that a player needs for these cards, at least 1: two for eight sets of spades.
     #[must_use]
     pub const fn decks_on_the_table(&self) -> u8 {
         (self.decks as usize * self.suits.len()).div_ceil(Suit::ALL.len()) as u8

@@ -121,7 +121,7 @@ impl Ranks {
         card.is_some_and(|card| card.rank() == self.highest())
     }
 
-    /// The number of the next rank below, or of the highest for the lowest; 0 for no card.
+    /// The number of the rank below the card's rank; below the lowest rank comes the highest. 0 for no card.
     #[must_use]
     #[inline]
     pub fn rank_below(self, card: Option<Card>) -> i32 {

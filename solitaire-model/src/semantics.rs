@@ -37,7 +37,7 @@ pub enum Semantics {
     Sum,
     /// Tests that the top card lies face down.
     IsHidden,
-    /// Tests that a card of a rank lies face up among them.
+    /// Tests that a card of a rank lies face up among some cards.
     HasRank,
     /// The number of elements that hold cards, or of empty ones; the element in the second argument is not counted.
     CountElements {
@@ -174,11 +174,11 @@ pub enum Faces {
 /// A question about the elements for which a test holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quantifier {
-    /// Does it hold for at least one?
+    /// Does the test hold for at least one element?
     Exists,
-    /// Are there any, and does it hold for all?
+    /// Are there any elements, and does the test hold for all?
     Every,
-    /// How many does it hold for?
+    /// For how many elements does the test hold?
     HowMany,
 }
 

@@ -9,7 +9,7 @@ use crate::net::{Holds, Made, Marking, Net, StandsFor};
 /// The error for a move of the game without a counterpart on the net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Lost {
-    /// No transition for it can fire.
+    /// No transition for the move can fire.
     #[error("no transition for the move can fire")]
     Refused,
     /// No visited firing sequence leads to the marking of the board.
@@ -88,7 +88,7 @@ impl<'a> Follower<'a> {
     /// The transitions that a move fires: one for the move, then its further steps and automatic moves, until the
     /// marking is that of the board after the move.
     ///
-    /// # Errors
+    /// Returns an error if no transitions are found that lead to that marking.
     /// Returns an error if there are none.
     pub fn follow(
         &self,

@@ -10,7 +10,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::net::{Holds, Net, NetPlace, StandsFor, Transition};
 
-/// The most bytes of a net. Those of some declared games have more than four million.
+/// The most bytes of a net. The nets of some declared games have more than four million.
 pub const LONGEST: usize = 1 << 26;
 
 /// The deepest nesting of elements.
@@ -38,7 +38,7 @@ pub struct PnmlError {
     pub column: usize,
     /// The fault, as a clause.
     pub reason: String,
-    /// What to write instead.
+    /// What the author of the text should write instead.
     pub mend: &'static str,
 }
 
@@ -95,7 +95,7 @@ enum Node {
 
 /// An arc as it was read.
 struct Arc {
-    /// Where it stands in the text.
+    /// The place of the arc in the text.
     at: usize,
     from: String,
     to: String,
@@ -105,7 +105,7 @@ struct Arc {
 #[derive(Default)]
 struct Reading<'t> {
     text: &'t str,
-    /// Where the current element begins.
+    /// The place in the text where the current element begins.
     at: usize,
     has_net: bool,
     net: Net,

@@ -10,7 +10,7 @@ pub type Marking = Vec<u64>;
 pub struct Net {
     /// The name of the net.
     pub name: String,
-    /// The parts that the net is drawn in.
+    /// The names of the parts in which the net is drawn.
     pub modules: Vec<String>,
     /// The places.
     pub places: Vec<NetPlace>,
@@ -88,7 +88,7 @@ pub enum StandsFor {
     Step(u8),
     /// An automatic move, or its first step.
     Automatic(Made),
-    /// None: the net does not belong to a game.
+    /// No part of a game: the net does not belong to a game.
     Nothing,
 }
 

@@ -81,7 +81,7 @@ impl Arrangement {
         self.spare[spare] = old.turned_up();
     }
 
-    /// Moves the top cards of one place to the top of another, with the side that it needs. Returns true if they fit.
+    /// Moves the top cards of one place onto another, with the side that the other needs. Returns true if they fit.
     pub(crate) fn shift(
         &mut self,
         model: &GameModel,

@@ -252,7 +252,7 @@ impl Edit<'_> {
         at.is_some_and(|at| self.scene.board.turn(self.model, at))
     }
 
-    /// Makes a pile of descending or ascending ranks: rules require that so often, and chance alone would rarely
+    /// Makes a pile of descending or ascending ranks: rules often require such a run, and chance alone would rarely
     /// produce it.
     fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let place = self.some_place(random);

@@ -1,6 +1,6 @@
 //! The limits of a proof.
 
-/// The effort for an atom before it is given up.
+/// The effort for an atom before the prover gives up on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// The number of deals that are played to get initial boards.

@@ -27,7 +27,7 @@ pub struct MoveProof {
     pub by_hand: bool,
     /// The move's atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
-    /// A board on which it is allowed, if one was found.
+    /// A board on which the move is allowed, if one was found.
     pub allowed: Option<Witness>,
     /// A board on which the game and the tree of its atoms disagree: a bug in the program.
     pub disagreement: Option<Witness>,
@@ -38,7 +38,7 @@ pub struct MoveProof {
 pub struct AtomProof {
     /// The part of the declaration that contains the atom.
     pub part: Part,
-    /// Its text.
+    /// The atom's text.
     pub text: String,
     /// The finding.
     pub finding: Finding,
@@ -47,7 +47,7 @@ pub struct AtomProof {
 /// The finding about an atom.
 #[derive(Clone, Debug)]
 pub enum Finding {
-    /// Two boards that differ in it, and therefore in the verdict.
+    /// Two boards that differ in the atom, and therefore in the verdict.
     Pair {
         /// The kind of their difference.
         kind: Kind,
@@ -63,9 +63,9 @@ pub enum Finding {
     },
     /// The atom is marked redundant, but decides here.
     Refuted(Witness),
-    /// The atom never held: the rules do not need what it allows.
+    /// The atom never held: the rules do not need the moves that it would allow.
     Dead,
-    /// The atom always held: the rules do not need it.
+    /// The atom always held: the rules do not need the atom.
     Idle,
     /// The atom was seen with both values, but never decided.
     Unproven,
@@ -76,13 +76,13 @@ pub enum Finding {
 pub enum Reason {
     /// The atom does not decide for any pair of cards: all were tried.
     Exhausted,
-    /// This move never asks it, given its other conditions and the source of its cards, but another move does: this one
-    /// goes only to empty targets, or never to one; or it takes a card from a pile that would have to be empty.
+    /// This move never asks the atom, given its other conditions and the source of its cards, but another move does.
+    /// For example, this move goes only to empty targets, or takes a card from a pile that would have to be empty.
     Settled,
     /// The author's argument; no board was found that contradicts it.
     Argued(&'static str),
-    /// The atom always had the same value for this move, but decides another move that asks the same of the same
-    /// container: what an empty column takes while a reserve is empty never matters to the cards of that reserve.
+    /// The atom always had the same value for this move, but decides another move that asks it of the same container.
+    /// For example, what an empty column takes while a reserve is empty never matters to the cards of that reserve.
     Shared,
 }
 
@@ -92,7 +92,7 @@ pub enum Reason {
 pub enum Kind {
     /// Only this atom differs.
     Unique,
-    /// The atom decides which of two conditions is asked, and they differ only in it and in these conditions.
+    /// The atom decides which of two conditions is asked, and the boards differ only in it and in these conditions.
     Guard,
     /// Other atoms differ too, but none of them could have changed the verdict on either board.
     Masking,

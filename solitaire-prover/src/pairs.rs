@@ -13,7 +13,7 @@ pub struct Met {
     pub failed: bool,
     /// The reason why the atom never matters, if that is known without a search.
     pub because: Option<Reason>,
-    /// Boards on which it mattered, indexed by [`side`].
+    /// Boards on which the atom mattered, indexed by [`side`].
     pub mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
     pub best: Option<Pair>,
 }
@@ -28,7 +28,7 @@ pub struct Pair {
 }
 
 impl Met {
-    /// What the observations show.
+    /// Draws a conclusion from the observations.
     pub fn into_finding(self) -> Finding {
         match self.best {
             Some(Pair { kind, holds, fails, .. }) => Finding::Pair { kind, holds, fails },

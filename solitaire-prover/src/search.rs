@@ -219,7 +219,7 @@ impl<'s> Search<'s> {
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
     }
 
-    /// True if an atom was seen, and always with the same value.
+    /// True if an atom was evaluated at least once, and always had the same value.
     pub fn is_settled(&self, atom: usize) -> bool {
         self.met[atom].held != self.met[atom].failed
     }
@@ -390,12 +390,12 @@ fn better(one: Finding, other: Finding) -> Finding {
         Finding::Pair { kind: Kind::Guard, .. } => 0,
         Finding::Pair { kind: Kind::Masking, .. } => 1,
         Finding::Refuted(_) => 2,
-        // Redundant between these containers, but perhaps not between others.
+        // The atom is redundant between these containers, but perhaps not between others.
         Finding::Redundant { .. } => 3,
         Finding::Unproven => 4,
         Finding::Idle | Finding::Dead => 5,
     };
-    // It never holds here and always holds there, so both values were seen.
+    // The atom never holds in one finding and always holds in the other, so both values were seen.
     match (&one, &other) {
         (Finding::Dead, Finding::Idle) | (Finding::Idle, Finding::Dead) => Finding::Unproven,
         _ if rank(&other) < rank(&one) => other,

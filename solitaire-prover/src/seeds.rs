@@ -12,8 +12,8 @@ use crate::effort::Effort;
 /// The maximum number of boards kept for one decision.
 const KEPT: usize = 10;
 
-/// Plays, and keeps boards on which moves are allowed, for each move and each of its decisions. The boards of the examples
-/// come last: they show what chance rarely meets.
+/// Plays games, and keeps boards on which moves are allowed, for each move and each of its decisions. The boards of the
+/// examples come last: they show what random play rarely reaches.
 pub fn play(
     entry: &GameEntry,
     decisions: &[Vec<Decision>],

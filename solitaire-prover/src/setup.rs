@@ -160,7 +160,7 @@ impl Setup {
         number.unwrap_or_else(|| panic!("{} has no move `{name}`", model.name)) as u8
     }
 
-    /// The code of this move: the chosen one, or else the first allowed one.
+    /// The code of the move with this name: the move that the setup returned, or else the first allowed one.
     fn code(&self, position: &dyn Position, name: &str) -> Option<MoveCode> {
         let kind = self.kind(name);
         if let Some(chosen) = self.chosen {

@@ -21,7 +21,7 @@ pub struct Proven {
 /// The most cards that a container can hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Held {
-    /// Its name.
+    /// The container's name.
     pub name: &'static str,
     /// The bound for all its elements together.
     pub most: u64,

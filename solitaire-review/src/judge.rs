@@ -30,7 +30,7 @@ impl Marks {
 
 fn dealing(seen: &Review, marks: &mut Marks) {
     let (deals, without, over) = (seen.effort.deals, seen.deal.without_move, seen.deal.over);
-    // A few such deals are normal for a shuffle.
+    // Even in a good game, a few shuffles leave no first move.
     if without * 100 >= deals.max(100) {
         let weight = if without * 5 > deals { Weight::Wrong } else { Weight::Look };
         let (deals, have) = (counted(deals, "deal"), if without == 1 { "has" } else { "have" });

@@ -6,9 +6,9 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weight {
-    /// Hardly any rule book describes such a game.
+    /// Almost no rule book describes such a game.
     Wrong,
-    /// Some games are like this; check this one.
+    /// Some good games are like this, so the author should check it.
     Look,
 }
 

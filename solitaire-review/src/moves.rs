@@ -18,10 +18,10 @@ pub struct MoveSeen {
     pub conditions: usize,
     /// Conditions that never decided alone, in the form of the declaration.
     pub unproven: Vec<String>,
-    /// A board that allows it; left out if none was found.
+    /// A board that allows the move; left out if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed: Option<Example>,
-    /// A board on which exactly one of its conditions refuses it.
+    /// A board on which exactly one condition refuses the move; left out if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Example>,
 }

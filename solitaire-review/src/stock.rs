@@ -7,7 +7,7 @@ use solitaire_session::words::counted;
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// The number of returns after which passes count as unlimited.
+/// The number of times that cards return to the stock from which passes count as unlimited.
 const MAX_RETURNS: u32 = 40;
 
 /// The effect of pressing the stock repeatedly.

@@ -9,10 +9,10 @@ use crate::view::Plan;
 /// The reason why a changed declaration cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AlterationError {
-    /// The pack has other cards.
+    /// The changed declaration has another pack of cards.
     #[error("the deck cannot be changed")]
     Pack,
-    /// Moves or functions written in Rust are known by their numbers and may name places, so neither may change.
+    /// The game's code in Rust knows moves and functions by their numbers and may name places, and these have changed.
     #[error(
         "what is written in Rust must stay as it is declared, so its moves and places cannot be changed"
     )]
@@ -25,8 +25,8 @@ impl GameEntry {
     ///
     /// The copy is leaked (it lives as long as the program runs), so make each altered game only once.
     ///
-    /// # Errors Returns an error if the pack is different, or if the declaration does not fit the author's code in
-    /// Rust.
+    /// # Errors
+    /// Returns an error if the pack is different, or if the declaration does not fit the author's code in Rust.
     pub fn altered(&self, model: GameModel) -> Result<Self, AlterationError> {
         let data = self.data();
         let own = data.model;

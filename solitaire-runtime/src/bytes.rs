@@ -29,7 +29,7 @@ pub(crate) const fn zeros(word: u64) -> u64 {
 /// The highest bit of each byte that is equal in both, if all bytes are less than 128.
 #[inline(always)]
 pub(crate) const fn same(one: u64, other: u64) -> u64 {
-    // Nothing is borrowed from the next byte.
+    // All bytes are below 128, so no byte borrows from the next one.
     (HIGH - (one ^ other)) & HIGH
 }
 
@@ -48,7 +48,7 @@ mod tests {
     fn words() -> impl Iterator<Item = u64> {
         (0..5000_u64).map(|nth| {
             let word = nth.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(nth as u32);
-            // Every other word has many zeros.
+            // Every second word has many zeros.
             if nth % 2 == 0 { word } else { word & word << 3 & word >> 5 & word >> 9 }
         })
     }

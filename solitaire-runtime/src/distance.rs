@@ -5,8 +5,8 @@ use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function};
 use crate::position::Position;
 
-/// The distance of a position from a win: the sum, over the numbers in the winning condition, of how far each is off. A
-/// card to gather or clear away counts 1. Among alternatives the nearest counts. 0 if it is won.
+/// The distance of a position from a win: for each number in the winning condition, how far it is from the required
+/// one, added up. A card to gather or clear away counts 1. Among alternatives the nearest counts. 0 if the game is won.
 ///
 /// ```
 /// let games = solitaire_families::GAMES;

@@ -36,7 +36,7 @@ pub(crate) trait Sink {
         take_each(self, ends, first, is_one)
     }
 
-    /// Takes moves from code that is compiled out of line. A sink that belongs in registers lends it a copy.
+    /// Takes moves from code that is compiled out of line. A sink that should stay in registers lends a copy of itself.
     #[inline(always)]
     fn out_of_line(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         find(&mut |code| self.take(code))

@@ -9,7 +9,7 @@ use crate::value::{self, Value};
 use crate::view::Table;
 use crate::vocabulary::{Arguments, call};
 
-/// More than any declaration nests; parameters beyond it read as 0.
+/// The maximum number of parameters, more than any declaration nests. Parameters beyond it read as 0.
 const MAX_PARAMS: usize = 8;
 
 /// The values of the parameters around an expression: those of its rule, of closures and of loops.

@@ -15,7 +15,7 @@ const MAX_BOARDS: usize = 1000;
 /// True if only deals and redeals are left: there is a legal move, but now and after any number of presses that put
 /// cards on no target (dealing the stock, turning over the waste) there is no move of another kind.
 ///
-/// If the player can make only such presses, they are the game itself and not redeals.
+/// False for a game whose only moves are such presses, because the presses are then the game itself, and not redeals.
 ///
 /// Boards with the same cards count as the same, even if their counters differ. `false` if the cycle is too long to
 /// follow.

@@ -78,7 +78,7 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
         MoveCode { to: one.to, ..*other } == *one && container(one) == container(other)
     };
     for group in listed.chunk_by(alike) {
-        // At most one of them goes to an empty element with equivalents.
+        // At most one move of the group goes to an empty element that has equivalents.
         let equals = group.iter().flat_map(|code| equals(position, *code));
         let equals: Vec<MoveCode> = equals.filter(|code| !listed.contains(code)).collect();
         if equals.is_empty() {

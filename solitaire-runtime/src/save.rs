@@ -58,7 +58,7 @@ pub enum SaveError {
         /// The slug wanted.
         wanted: &'static str,
     },
-    /// There is no deal with its number.
+    /// The game has no deal with the number in the save.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
     /// The save claims more done steps than it has.
@@ -69,7 +69,7 @@ pub enum SaveError {
         /// The number of steps.
         steps: usize,
     },
-    /// One of its steps cannot be made.
+    /// A step of the save cannot be made.
     #[error("step {step} of the save cannot be made: {why}")]
     Step {
         /// The number of the step, from 1.

@@ -66,7 +66,7 @@ impl Slots<'_> {
     #[inline(always)]
     fn is_bare(&self, len: u8) -> bool {
         match self.stride {
-            // Equivalent, and it tells the compiler that the top card lies in a slot of the element.
+            // Same as `len == 0`, but tells the compiler that the top card lies in a slot of the element.
             Some(stride) => usize::from(len.wrapping_sub(1)) >= stride,
             None => len == 0,
         }
@@ -325,7 +325,7 @@ mod tests {
                     in_blocks += 1;
                 } else {
                     assert_eq!(put_at_once.lying(), board.lying());
-                    // It leaves to `put` only cards that do not fit and blocks that are too large.
+                    // The block copy leaves to `put` only cards that do not fit and blocks that are too large.
                     let lies =
                         |place: Place| board.lengths.get(place.number()).map_or(0, |len| *len);
                     let last = PACK - BLOCK;

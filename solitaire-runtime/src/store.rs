@@ -27,6 +27,6 @@ impl<const N: usize> Store<i32> for [i32; N] {
 pub struct NoRoom {
     /// The element.
     pub place: Place,
-    /// The number of cards that were to lie there.
+    /// The number of cards that should lie on the element.
     pub cards: usize,
 }

@@ -20,7 +20,7 @@ pub trait UndoLog: Copy + fmt::Debug {
         Self::of(Effect::NOTHING, Effect::NOTHING)
     }
 
-    /// The undo of two effects, each possibly [`Effect::NOTHING`]; the second must be if there is room for only one.
+    /// The undo of two effects. Each may be [`Effect::NOTHING`]; if there is room for only one, the second must be.
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 

@@ -6,7 +6,7 @@ use crate::house::{self, HouseError};
 use crate::told::GameLine;
 use crate::words::quoted;
 
-/// The similarity of two words (Jaro–Winkler) from which one is suggested for the other.
+/// The similarity of two words (Jaro–Winkler) from which the message suggests one in place of the other.
 const ALIKE: f64 = 0.8;
 
 /// The most games listed in an error.
@@ -62,7 +62,7 @@ fn known(slugs: &[&'static str]) -> String {
 
 /// The names of a game.
 pub trait Titled {
-    /// Its slug.
+    /// The game's slug.
     fn slug(&self) -> &'static str;
     /// The name a player reads.
     fn name(&self) -> &'static str;

@@ -11,7 +11,7 @@ const HIGHEST_PICKED: u64 = 1_000_000;
 /// The reason why a text is not a deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealTextError {
-    /// The text is no whole number, or far too large.
+    /// The text is not a whole number, or the number is far too large.
     #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
         /// The text.
@@ -50,9 +50,9 @@ pub fn another(session: &Session, number: u64) -> Result<Session, DealNumberErro
     Ok(next)
 }
 
-/// Switches autoplay as the player has switched it before, if at all.
+/// Switches autoplay in the new game as the player has switched it in the old one.
 pub fn keep_autoplay(old: &Session, new: &mut Session) {
-    // The player's switch applies to all autoplay; without one, each kind keeps its declared state.
+    // The player's switch applies to all autoplay. If it was never used, each kind keeps its declared state.
     if let Some((_, on)) = old.autoplay().first().filter(|_| old.autoplay() != new.autoplay()) {
         new.set_autoplay(*on);
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The replacement for a character that is not let through.
+/// The character that stands in place of a harmful one.
 pub const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// True if a character may control a terminal, or change the direction in which others are shown.

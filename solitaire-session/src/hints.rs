@@ -71,12 +71,12 @@ fn has_same_piles(one: &dyn Position, other: &dyn Position) -> bool {
     places.all(|place| one.table().cards(place).as_slice() == other.table().cards(place).as_slice())
 }
 
-/// The promise of a move, the best first.
+/// How promising a move is, the most promising first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Promise {
     /// The game is won.
     Win,
-    /// The win is nearer: cards go where it needs them.
+    /// The win is nearer: cards go where the win needs them.
     Home,
     /// A hidden card is turned up.
     News,
@@ -87,7 +87,7 @@ enum Promise {
     /// The position is new only because of other moves, as when a card moves back and forth between two columns while the
     /// stock is dealt.
     Stale,
-    /// The win is farther.
+    /// The win is farther away than before.
     Away,
     /// The cards lie as they did before, with the same counters this many times. Fewer is better, so that a player who
     /// follows the hints does not move back and forth.
@@ -214,7 +214,7 @@ mod tests {
         let unlisted = *all.iter().find(|code| !listed.contains(code)).unwrap();
         let led = led_by(Some(unlisted), &mut pyramid);
         assert_eq!((led[0], led.len()), (unlisted, listed.len()));
-        // If cards stay in play, both directions are different moves.
+        // If the two cards stay in play, dropping one on the other differs from the reverse.
         let mut open = session(game("freecell/freecell"), 1);
         assert_eq!(each_once(&mut open), open.legal_moves());
     }

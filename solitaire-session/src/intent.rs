@@ -4,9 +4,9 @@ use solitaire_runtime::explain::{Refusal, place_words};
 use solitaire_runtime::model::{GameModel, Move, Spread, Unit};
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
-/// The move for taking the last `count` cards of one place and dropping them on another: the first legal one, with the
-/// number of cards of its unit, or with the other source for a move that takes a pair. If there is none, a press of the
-/// first place that puts its top card on the other: so a King that a press would remove can still be passed over.
+/// The move for taking the last `count` cards of one place and dropping them on another: the first legal one with this
+/// number of cards, or with the target as the other source of a pair. If there is none, a press of the first place that
+/// puts its top card on the target: so the player can still pass over a King that a press would remove.
 ///
 /// # Errors
 /// Returns the refusal of the move that comes closest to being legal, with its failing constraints.

@@ -1,8 +1,8 @@
 //! What every front end needs around a [`Session`](solitaire_runtime::Session) of a game.
 //!
-//! Finding games and opening deals, house rules, hints, the meaning of gestures, searches and their answers, names and
-//! sentences. Nothing here needs a terminal, files or threads, so that all of it runs as WebAssembly too. The line
-//! protocol, the terminal and the page are faces of it.
+//! It finds games and opens deals, and provides house rules, hints, the meaning of gestures, searches with their
+//! answers, names and sentences. Nothing here needs a terminal, files or threads, so all of it also runs as
+//! WebAssembly. The line protocol, the terminal and the web page are built on it.
 
 pub mod catalog;
 pub mod deal;

@@ -19,7 +19,7 @@ const LIST: &str = "list";
 /// The games of a program, and the list of those that can be loaded.
 pub struct Library {
     games: Cow<'static, [GameEntry]>,
-    /// `None` if all games are part of the program.
+    /// The games that can be loaded; `None` if all games are part of the program.
     on_demand: Option<OnDemand>,
 }
 

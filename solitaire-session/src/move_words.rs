@@ -65,8 +65,8 @@ fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     (!cards.is_empty() && removed.iter().all(is_free)).then(|| listed(&cards))
 }
 
-/// True if the first card that moves comes from a place in a plane and has no equal elsewhere on the table, so that its
-/// place need not be named.
+/// True if the first moving card comes from a place in a plane and has no copy elsewhere on the table, so that the card
+/// alone tells its place.
 fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) -> bool {
     let (model, table, source) = (position.model(), position.table(), code.source());
     let Some(container) = model.container_of(source) else { return false };

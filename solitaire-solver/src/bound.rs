@@ -23,12 +23,12 @@ pub(crate) struct Bound {
     order: Option<Order>,
 }
 
-/// A required number of cards on some places, or none.
+/// A requirement of the win: how many cards have to lie on some places, or that none may lie there.
 struct Want {
     places: Span,
-    /// The number of cards that have to lie there; `None` if all have to leave.
+    /// The number of cards that have to lie on these places; `None` if all cards have to leave.
     number: Option<i32>,
-    /// The maximum number of cards that one move brings there, or takes away.
+    /// The maximum number of cards that one move brings to these places, or takes away from them.
     most: i32,
 }
 
@@ -53,7 +53,7 @@ enum Together {
     Single,
     /// Each card is one rank below the one under it.
     Descending,
-    /// Unknown.
+    /// It is unknown which cards leave together.
     Any,
 }
 

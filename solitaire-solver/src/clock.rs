@@ -1,4 +1,4 @@
-//! The clock of a search: the system's, or if there is none (as in a browser), one that is set by the caller.
+//! The clock of a search: that of the system. Without one, as in a browser, the caller sets it.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
@@ -16,7 +16,7 @@ mod given {
     /// Sets the clock: `now` returns the time since any fixed moment. Without it no time passes. Only the first call
     /// counts.
     pub fn set(now: fn() -> Duration) {
-        // The first clock stays.
+        // If a clock was set before, it stays.
         let _ = NOW.set(now);
     }
 

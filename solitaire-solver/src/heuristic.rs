@@ -26,10 +26,10 @@ pub(crate) struct Heuristic {
     ranks: Ranks,
     /// By the number of a pile, its values as a field. Piles of one search have the same numbers throughout.
     known: Pieces<Known>,
-    /// The value of the position that was looked at last, and the cards that go to the goal next there.
+    /// The value of the position that was looked at last, and the cards that can go to the goal next in that position.
     sum: i32,
     next: CardSet,
-    /// The number of empty cells and fields there, if that counts.
+    /// The number of empty cells and fields in the position that was looked at last, if that number counts.
     empty: usize,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Heuristic {
 #[derive(Clone, Copy)]
 struct Known {
     cards: CardSet,
-    /// How bad it is; [`i32::MIN`] if unknown.
+    /// How bad the pile is; [`i32::MIN`] if unknown.
     worth: i32,
     /// `worth` plus the penalty for cards on those of `next`, which go to the goal next.
     whole: i32,
@@ -45,7 +45,7 @@ struct Known {
 }
 
 impl Known {
-    /// `next` is impossible: never do all cards go to the goal next.
+    /// No known values. `next` matches no position, because there is none in which all cards go to the goal next.
     const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 
@@ -66,7 +66,7 @@ pub struct Weights {
     pub cell: i32,
     /// The bonus for an empty element.
     pub empty: i32,
-    /// A card that lies on one that goes to the goal next.
+    /// A card that lies on a card that goes to the goal next.
     pub over: i32,
     /// A penalty if there is no empty place for a card; each empty cell or element halves it.
     pub cramped: i32,
@@ -90,8 +90,8 @@ impl Weights {
         [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long]
     }
 
-    /// These weights, perturbed differently for each number, but always in the same way for the same number. A position
-    /// in which one scan gets lost is often solved at once by a similar one.
+    /// These weights, perturbed at random with `number` as the seed. A position in which one scan gets lost is often
+    /// solved at once by a scan with similar weights.
     #[must_use]
     pub fn perturbed(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
@@ -201,7 +201,7 @@ impl Heuristic {
         &self.rated
     }
 
-    /// True if a card continues the one it lies on, and true if in its suit, if that matters.
+    /// True if a card continues the card it lies on; and true if both have the same suit, or if suits do not matter.
     pub(crate) fn continues(&self, under: Card, over: Card) -> (bool, bool) {
         match &self.chains {
             Some(chains) => (chains.may_follow(over, under), true),
@@ -316,8 +316,8 @@ impl Heuristic {
         sum + self.cramped(empty)
     }
 
-    /// The value of a field with these cards, the second part on the first, if the cards of a set go to the goal next.
-    /// The first `told` of its cards have the number; linked cards may not be part of it.
+    /// The value of a field whose cards are `under` with `over` on them, if the cards of `next` go to the goal next.
+    /// `number` is the number of the pile of its first `told` cards, which may leave out linked cards.
     #[inline]
     fn field(
         &mut self,

@@ -67,7 +67,7 @@ pub(crate) struct Meter {
     /// Shared by several meters: the number of moves that none of them has taken yet.
     left: Option<Arc<AtomicU64>>,
     stop: Option<Arc<AtomicBool>>,
-    /// Ends only the part of the search that this meter counts.
+    /// Ends only the part of the search that this meter counts, as soon as it is set.
     end: Option<Arc<AtomicBool>>,
 }
 

@@ -13,12 +13,12 @@ pub struct Options {
     pub reductions: Reductions,
     /// The number of positions after which the exhaustive phase begins; before that, scans look for wins that are easy
     /// to find. A scan that has begun is completed. Then the two phases alternate, with more positions in each turn. 0
-    /// disables the scans. If that phase nearly always comes to an end, it begins after a sixth.
+    /// disables the scans. In games where the exhaustive phase nearly always ends, it begins after a sixth.
     pub greedy: u64,
     /// The scans for wins, in the order of their turns; if empty, those of the [class](crate::Class) of the position.
     pub scans: Vec<Scan>,
-    /// True if the scans continue until a limit is reached. Then impossible positions are hardly ever detected, but
-    /// wins are found that an exhaustive search does not reach in time.
+    /// True if the scans continue until a limit is reached. Then impossible positions are rarely detected, but wins are
+    /// found that an exhaustive search does not reach in time.
     pub all_phases: bool,
     /// The minimum number of moves for trying to shorten the first solution. In any case a quarter of the moves of the
     /// search may be used, and a few for each move of the solution. With `None`, only moves that lead back to an

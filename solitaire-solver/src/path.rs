@@ -197,9 +197,9 @@ impl Path {
         }
     }
 
-    /// Adds the position to the seen ones. If a card has to be built on, the position is known if the position without
-    /// that duty was seen, which allows more. Otherwise it need not be stored: only the position without the card leads
-    /// to it.
+    /// Adds the position to the seen ones. A position with a card that has to be built on counts as seen if the same
+    /// position without this duty was seen, because that allows more. Otherwise it is new and need not be stored: only
+    /// the position without the card leads to it.
     #[inline]
     pub(crate) fn insert(
         &self,

@@ -1,4 +1,4 @@
-//! Finds a shortest win by A*: the first win it expands is one.
+//! Finds a shortest win by A*: the first win that the search expands has the fewest moves.
 //!
 //! A position waits with the number of moves that led to it and the lower [bound](crate::bound) of the remaining moves;
 //! the least sum is expanded first. A position that is later reached by fewer moves is expanded again, so the bound
@@ -140,7 +140,7 @@ impl Search {
         }
     }
 
-    /// The moves of the first expanded win; `None` if there is none, or enough positions were seen.
+    /// The moves of the first expanded win; `None` if there is no win, or if the maximum number of positions was seen.
     fn run(
         &mut self,
         start: &dyn Position,
@@ -151,7 +151,7 @@ impl Search {
         let (mut moves, mut list) = (Moves::new(), Vec::new());
         let mut journal = Journal::new();
         while let Some((mut position, made, step)) = self.waiting.take() {
-            // It may have been reached by fewer moves since.
+            // A path with fewer moves to this position may have been found since.
             if self.best.moves(self.keys.key_of_any(&*position).bytes) != Some(made) {
                 continue;
             }
@@ -262,7 +262,7 @@ impl Best {
 
 /// The positions to expand, by the lower bound for a win through them.
 ///
-/// Only their cards and counters are kept. They are put on a board again that was shuffled as often.
+/// Only the cards and counters of a position are kept. To restore it, they are put on a board with as many shuffles.
 struct Waiting {
     /// The waiting positions, by the number of moves to them, the newest last.
     by_moves: Vec<Packed>,
@@ -325,7 +325,7 @@ impl Waiting {
     /// The position that is nearest to a win, the number of moves that led to it, and the last of them.
     fn take(&mut self) -> Option<(Box<dyn Position>, u32, u32)> {
         while self.by_moves.get(self.least)?.numbers.is_empty() {
-            // Memory of an empty entry is hardly needed again.
+            // The memory of an entry that becomes empty is rarely needed again.
             self.size -= self.by_moves[self.least].size();
             self.by_moves[self.least] = Packed::default();
             self.least += 1;

@@ -97,7 +97,7 @@ impl Search<'_> {
         report.memory = report.memory.max(memory_now);
         match (came, moves) {
             (_, Some(moves)) => Verdict::Solved(moves),
-            // It had half of the memory, or has not run yet.
+            // The exhaustive phase had only half of the memory, or has not run yet.
             (Progress::Paused | Progress::Finished(Verdict::GaveUp(Limit::Memory)), None) => {
                 all.allow(memory);
                 match all.run(meter, u64::MAX) {

@@ -165,7 +165,7 @@ impl Solver {
                 let search = side_by_side::Search { scan, threads, memory, only_scans };
                 break search.run(portfolio, &mut all, meter, report);
             }
-            // A scan is always completed, so together they may have seen far more than their share.
+            // A scan is always completed, so all scans together may have seen far more positions than their share.
             positions = positions.max(report.states.saturating_mul(ratio));
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
@@ -297,14 +297,14 @@ const RATIO_WITH_TALON: u64 = 2;
 /// scans are wasted, and for the others later scans win few.
 const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// The multiple for the exhaustive phase if, besides, every card of the talon can be drawn: few deals have that many
-/// positions.
+/// The same multiple if the phase nearly always comes to its end and every card of the talon can be drawn: few deals
+/// have that many positions.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
-/// The divisor of the scans' first share in these games, and in games where many dead ends are detected.
+/// The divisor of the first share of the scans if the phase comes to its end, or if many dead ends are detected.
 const FIRST_SHARE_DIVISOR: u64 = 6;
 
-/// The inverse share of a search's moves that may be spent again on shortening its result.
+/// One in this many moves of a search may be made again to shorten its result.
 const SHORTEN_SHARE: u64 = 4;
 
 /// The factor by which the positions of a phase grow from turn to turn.

@@ -2,7 +2,7 @@
 
 use solitaire_runtime::MoveCode;
 
-/// A step of a search: a number of draws from the stock, a move, and perhaps another one that has to follow.
+/// A step of a search: a number of draws from the stock, a move, and perhaps a second move that has to follow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) draws: u16,

@@ -108,7 +108,7 @@ impl TranspositionTable {
         self.any(key.hash, |at| self.keys.get(at) == key.bytes)
     }
 
-    /// True if the set may contain a key with this hash. Very rarely it does not.
+    /// True if the set seems to contain a key with this hash. Very rarely, it does not contain one.
     #[inline]
     pub(crate) fn may_hold(&self, hash: u64) -> bool {
         self.any(hash, |_| true)

@@ -49,7 +49,7 @@ pub fn where_lost(
     // Signed numbers: -1 is before the first position, and the end is after the last one.
     let (mut low, mut high) = (-1, moves.len() as i64 + 1);
     while high - low > 1 && unknown.is_none() {
-        // The last position first: most games in question were lost, but for a won one this settles it at once.
+        // Search the last position first: most games in question were lost, and for a won game this settles it at once.
         let middle = if lost.is_none() && won.is_none() { high - 1 } else { (low + high) / 2 };
         match game.state(middle)? {
             State::Won => (low, won) = (middle, Some(middle)),

@@ -11,7 +11,7 @@ use crate::console;
 use crate::paging::paged;
 use crate::wrapping::wrapped;
 
-/// Longer lines are hard to read.
+/// The maximum width of a page, because longer lines are hard to read.
 const MAX_WIDTH: usize = 92;
 
 #[derive(Args, Debug)]
@@ -28,7 +28,7 @@ impl Rules {
         }
         let width = crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
         let width = width.min(MAX_WIDTH);
-        // The pager is told how letters look, so nothing else may come from the page.
+        // The pager passes styles on to the terminal, so the page itself must not contain control characters.
         let page = harmless(&page, |letter| letter != '\n' && console::is_harmful(letter));
         if paged(&formatted(&page, width, true)).is_err() {
             output.write_all(formatted(&page, width, false).as_bytes())?;
@@ -37,8 +37,8 @@ impl Rules {
     }
 }
 
-/// A page of Markdown for a terminal: items wrapped at word boundaries, and drawings, which are indented, as they are; with a
-/// style, bold headings, and dim what stands below an item.
+/// A page of Markdown for a terminal. Items are wrapped at word boundaries; drawings, which are indented, stay as they
+/// are. With `has_style`, headings are bold, and text below an item is dim.
 fn formatted(page: &str, width: usize, has_style: bool) -> String {
     const BOLD: &str = "\x1b[1m";
     const DIM: &str = "\x1b[2m";

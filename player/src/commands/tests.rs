@@ -148,7 +148,7 @@ fn a_solution_is_made_shorter_or_is_the_shortest() {
 
 #[test]
 fn deals_are_as_hard_on_any_number_of_threads() {
-    // Its collection has no difficulty table.
+    // The collection of this game has no difficulty table.
     let told = answer("solve simplevar --deals 1..6 --difficulty --jobs 3").unwrap();
     assert_eq!(told, answer("solve simplevar --deals 1..6 --difficulty --jobs 1").unwrap());
     let deals: Vec<&str> = told.lines().filter_map(|line| line.split(": ").next()).collect();

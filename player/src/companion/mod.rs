@@ -1,8 +1,8 @@
 //! A companion that finds out whether the game can be won. It searches in the background, on its own thread, from each
 //! position that the game reaches; nothing ever waits for it.
 //!
-//! Its findings stay valid. Every position along a winning line, and back to the deal, can be won; after a dead end
-//! none can. Only other positions are searched.
+//! What the companion finds out stays valid: every position along a winning line, and back to the deal, can be won;
+//! after a dead end none can. Only other positions are searched.
 
 mod known;
 #[cfg(test)]
@@ -115,11 +115,11 @@ pub(crate) enum Heard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Search {
     None,
-    /// From the current position; `asked` if the player waits for a solution.
+    /// A search from the current position; `asked` is true if the player waits for a solution.
     Game {
         asked: bool,
     },
-    /// For a deal of this game that can be won; `passed_by` deals were searched so far.
+    /// A search for a deal of this game that can be won; `passed_by` deals were searched so far.
     Deal {
         slug: &'static str,
         passed_by: usize,

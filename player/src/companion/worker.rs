@@ -101,7 +101,7 @@ impl Worker {
         Ok(Self { orders, news, number: 0, stop: Arc::default() })
     }
 
-    /// Stops the search under way and starts this one.
+    /// Stops the search under way and starts this job.
     pub(super) fn order(&mut self, job: Job) {
         self.stop();
         self.stop = Arc::default();

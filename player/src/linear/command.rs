@@ -39,7 +39,7 @@ pub(super) enum Ask {
     Autoplay(bool),
     Score,
     Chances,
-    /// True if the chances are computed in the background.
+    /// True if the chances of a win should be computed in the background.
     Watch(bool),
     Step,
     Winnable,

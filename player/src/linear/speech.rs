@@ -67,7 +67,7 @@ fn rows(session: &Session, container: &Container) -> Vec<String> {
     rows.into_iter().map(said).collect()
 }
 
-/// Whose rows they are, as in ` of the small piles`, unless it is the main shape.
+/// The words that say which shape some rows belong to, as in ` of the small piles`; empty for the main shape.
 fn of_the_shape(model: &GameModel, shape: &Container) -> String {
     let mut named = model.containers.iter().zip(nouns::elements(model));
     match named.find(|(container, _)| container.span == shape.span) {

@@ -57,7 +57,7 @@ pub(crate) struct Playing {
     name: Option<String>,
     /// True if this is another player's game that is only replayed.
     is_replay: bool,
-    /// `None` if nothing is saved.
+    /// The folder in which the game is saved; `None` if nothing is saved.
     game_folder: Option<GameFolder>,
     /// The storage to save the game in as soon as the folder can be created.
     awaited: Option<Storage>,
@@ -72,7 +72,7 @@ struct Written {
     revision: Option<u64>,
     /// True if the bookmarks have not changed since they were written.
     bookmarks: bool,
-    /// True if the deal was counted: as played, as won.
+    /// True if the deal was counted as played, and true if it was counted as won.
     counted: (bool, bool),
     /// True if the last attempt to write failed.
     failed: bool,

@@ -174,7 +174,7 @@ impl App {
         }
     }
 
-    /// Shows the next legal move, or the one before.
+    /// Shows the next legal move, or the previous one if not `forward`.
     pub(super) fn propose(&mut self, forward: bool) {
         let before = self.proposal;
         let shown = before.map(|proposal| proposal.number);

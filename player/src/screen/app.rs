@@ -31,7 +31,7 @@ pub(crate) struct App {
     pub(super) notice: Notice,
     pub(super) overlay: Overlay,
     pub(super) ending: Option<Ending>,
-    /// The thing under the pointer when the mouse button went down, and that cell, while the button is down.
+    /// While the mouse button is down: the thing that was under the pointer when the button went down, and its cell.
     pub(super) pressed: Option<(Hit, Position)>,
     /// The previous click.
     pub(super) clicked: Option<Click>,

@@ -32,7 +32,7 @@ pub(crate) struct Layout {
 pub(crate) struct Element {
     /// The place.
     pub(crate) place: Place,
-    /// The cells of its bottom card, or of the empty place.
+    /// The cells of the element's bottom card, or of the empty place.
     pub(crate) base: Rect,
     /// The cells into which the element may spread.
     pub(crate) room: Rect,

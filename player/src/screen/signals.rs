@@ -134,7 +134,7 @@ mod elsewhere {
 
     use super::Signal;
 
-    /// Systems without these signals.
+    /// The stand-in on systems without these signals.
     pub(in crate::screen) struct Signals;
 
     impl Signals {

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use solitaire_pty::{Command, Console};
 
-    /// Set for the process that must panic.
+    /// The environment variable that is set for the process that must panic.
     const VARIABLE: &str = "SOLITAIRE_TEST_PANIC";
 
     /// The part that the other test runs in its own process on its own terminal.

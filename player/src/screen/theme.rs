@@ -182,7 +182,7 @@ const ON_LIGHT: Inks = Inks {
     space: Ink(Color::DarkGray, 242, (108, 108, 108)),
     cursor: Ink(Color::Blue, 26, (0, 95, 215)),
     held: Ink(Color::Magenta, 127, (175, 0, 175)),
-    // A mark distinguishes it from held cards.
+    // Held cards have the same color, but a mark beside an accepting place distinguishes the two.
     lit: Ink(Color::Magenta, 22, (0, 95, 0)),
     refused: Ink(Color::Red, 124, (175, 0, 0)),
     quiet: Ink(Color::Reset, 240, (88, 88, 88)),
@@ -348,7 +348,7 @@ impl Display {
         } else {
             Depth::Sixteen
         };
-        // The last number is the background. Colors 7 and 15 are light, and terminals use them as such.
+        // The last number of `COLORFGBG` is the background. Terminals use the colors 7 and 15 as light backgrounds.
         let background = variable("COLORFGBG");
         let background = background.as_deref().and_then(|value| value.rsplit(';').next());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(&variable);

@@ -29,7 +29,7 @@ pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that cards on which others are built by sight lie face up, or are turned up or taken away at some time.
+/// Checks that top cards which decide what is put on them lie face up, or are turned up or taken away at some time.
 pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&Part::ALL) {
         return;

@@ -58,8 +58,8 @@ impl<'g> Causes<'g> {
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
-    /// The place of the number of elements of a container in the current declaration, or of the most cards on one if it
-    /// has an element for each suit; otherwise as `place_of`.
+    /// The place where the current declaration states the number of elements of a container, or its `max` if the
+    /// container has an element for each suit. If neither is a literal number, same as [`Self::place_of`].
     pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];

@@ -65,7 +65,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
 }
 
-/// The place where fewer cards are named than a container has elements, if these take no cards while they are empty.
+/// The place that names fewer cards than a container has elements, if an empty element of it never takes a card.
 fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
@@ -80,8 +80,8 @@ fn sum(copies: &[u8; 52]) -> usize {
     copies.iter().copied().map(usize::from).sum()
 }
 
-/// The part of a condition that keeps most cards away, with the level that states it: if it held, all cards would come.
-/// If there are several, the one that permits the fewest pairs of cards; if these are equal, the last one.
+/// The part of a condition, with its level, that alone keeps cards away: if the part always held, all cards would come.
+/// Of several such parts, the one that permits the fewest pairs of cards; of equal ones, the last.
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
@@ -96,7 +96,7 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then = sum(&flow.copies(goals));
             let pairs = flow.pairs();
-            // If other parts keep cards away too, changing this one is not enough.
+            // If other parts keep cards away too, changing this part is not enough.
             let is_it = then == game.cards() && then > sum(copies);
             if is_it && found.is_none_or(|(least, ..)| pairs <= least) {
                 found = Some((pairs, level, part));

@@ -5,15 +5,15 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
-/// Checks that counters that some step changes are compared with values they can have. The value 0 is always allowed: a
-/// variation that begins there switches off what needs the counter.
+/// Checks that counters which steps change are only compared with values that they can have. Comparing with 0 is always
+/// allowed: a variation may begin at 0 to switch off what needs the counter.
 pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if game.counters.is_empty() {
         return;
     }
     let situation = Situation::at_any_time(game, reach);
     let own = game.own();
-    // For a move that is off, and for a win, the consequence is reported instead.
+    // The conditions of moves that are off, and of the win, are left out: other checks report the consequence.
     let is_off = |piece: &Piece| match piece.role {
         PieceRole::Where => game.off.iter().any(|off| off.name == piece.name),
         ref role => *role == PieceRole::Win,

@@ -95,8 +95,8 @@ impl<'g> Dealing<'g> {
         causes
     }
 
-    /// True if all variations have the same numbers, or the current one states them: a step without effect may have an
-    /// effect if a constant has another value.
+    /// True if a variation cannot change what the step does: the current variation states the step, or no constant is
+    /// involved. Otherwise a step without effect may have an effect if a constant has another value.
     fn is_settled(&self) -> bool {
         let is_variation = matches!(self.game.lineage.own().head, Head::Variation { .. });
         self.level() == self.game.own() && is_variation || self.causes().are_fixed()

@@ -9,7 +9,7 @@ use crate::meaning::{Game, Kind, Named, Term};
 
 /// Checks that a number in a condition of each element, computed from its index, is a valid suit, rank or step.
 pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
-    // Two containers of one size have too many elements for the same reason.
+    // Report each mistake once: two containers of one size have too many elements for the same reason.
     let mut told: Vec<(usize, u16, String)> = Vec::new();
     for (container, held) in game.containers.entries() {
         for piece in [held.space, held.build].into_iter().flatten() {

@@ -40,8 +40,8 @@ impl CardSet {
     }
 }
 
-/// The cards for which a condition of a step may hold, and those for which it holds wherever they go. `loops` are the
-/// numbers of the surrounding loops.
+/// The cards for which a condition of a step may hold, and the cards for which it holds whatever their target is.
+/// `loops` are the numbers of the surrounding loops.
 pub fn chosen(game: &Game, loops: &[i64], condition: &Expr) -> (CardSet, CardSet) {
     let [may, must] = passing(game, loops, condition);
     (CardSet(may), CardSet(must))

@@ -23,8 +23,8 @@ pub type Cards = u64;
 /// For each card that is put down, the cards that it may lie on.
 type Rows = Rc<[u64; 53]>;
 
-/// The conditions of a way; true if they use the index of the target; and true if they ask for the container that a
-/// card comes from, or if a container is empty.
+/// The conditions of a way to put cards, with two flags: the conditions use the index of the target; and they ask for
+/// the container that a card comes from, or whether a container is empty.
 type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 
 /// The facts that decide which cards may be put on which: the conditions (by their addresses in the game), facts about
@@ -271,7 +271,7 @@ impl<'g> Flow<'g> {
     }
 
     /// True if a card that lies on an element of a container is never put there again: its cards come one by one, and
-    /// the relation of a card to the one below it has no circle.
+    /// the relation of a card to the one below it is not circular.
     fn is_once(&mut self, container: ContainerId) -> bool {
         let game = self.game;
         let reach = self.reach;
@@ -306,7 +306,7 @@ impl<'g> Flow<'g> {
     }
 }
 
-/// The conditions for a move to put cards on a target, which is empty or not.
+/// The conditions for a move to put cards on a target; `empty` says if the target is empty.
 pub(super) fn asked<'g>(
     game: &'g Game,
     declared: &'g Move,

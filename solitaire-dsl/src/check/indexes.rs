@@ -142,7 +142,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Checks that a range runs forwards, and that one with literal ends is not empty: constants may vary.
+    /// Checks that a range runs forwards. A range with literal ends must not be empty either; constants may vary.
     fn runs(&self, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) -> bool {
         let [Some(from), Some(to)] = ends.each_ref().map(|end| self.number(end)) else {
             return true;

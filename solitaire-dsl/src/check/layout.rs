@@ -33,7 +33,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             slots.fill(true);
         }
     }
-    // A line that goes beyond the end of a container may be meant for one that is not placed.
+    // If a line goes beyond the end of its container, it may be meant for a container that is not placed.
     let Some((word, level)) = game.layout_word().filter(|_| beyond.is_empty()) else { return };
     for (number, container) in game.containers.entries() {
         let (name, all) = (&container.name, placed[number].len());
@@ -205,7 +205,7 @@ fn check_room(game: &Game, faults: &mut Faults<'_>) {
             let is_near = |(other, at): &&(Element, (i16, i16))| {
                 let (across, down) = (at.0 - x, at.1 - y);
                 match (code, spread) {
-                    // Only report the one of the two that does not lie on whole cards.
+                    // Of the two elements, only report the one that does not lie on whole cards.
                     ("half-covered", _) => {
                         let aside = (across.abs(), down.abs());
                         other.0 != *number

@@ -113,7 +113,7 @@ const IDLE: [Rule; 3] = [
     always(Rules, &Part::ALL, unused::check_permissions),
 ];
 
-/// The rule that is judged last, unless a statement has no effect, which examples would repeat.
+/// The rule that is judged last. It is skipped after a mistake of `IDLE`, which failing examples would repeat.
 const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
 /// Checks a game. Unreadable parts and unknown names leave holes: a rule that depends on a part with a hole is skipped,

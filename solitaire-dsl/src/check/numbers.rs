@@ -37,8 +37,8 @@ fn exprs(game: &Game) -> Vec<(usize, &Expr)> {
     all
 }
 
-/// The reason why an expression cannot be computed, innermost first. A constant with such a reason of its own does not
-/// count.
+/// The reason why an expression cannot be computed, innermost first. A constant that itself cannot be computed is not a
+/// reason, because it is reported where it is stated.
 fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
     if let Some(trouble) = expr.kind.parts().iter().find_map(|part| trouble(game, part)) {
         return Some(trouble);
@@ -73,7 +73,7 @@ fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     }
 }
 
-/// Performs the same check for the first values of counters.
+/// Checks that the first values of counters can be computed.
 fn check_counters(game: &Game, faults: &mut Faults<'_>) {
     let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
     let values: HashMap<String, Number> = game.constants.iter().filter_map(known).collect();

@@ -8,7 +8,7 @@ pub fn alike(one: &Expr, other: &Expr) -> bool {
     text(before(one)) == text(before(other))
 }
 
-/// The original of an inherited expression.
+/// The expression that `inherited` stands for, through all levels; any other expression is returned unchanged.
 fn before(expr: &Expr) -> &Expr {
     match &expr.kind {
         Kind::Sugar(Sugar::Inherited(_, _, inherited)) => before(inherited),

@@ -11,7 +11,7 @@ use crate::report::Extent;
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     let mut stocks: Vec<ContainerId> =
         game.containers.ids().filter(|number| game.containers[*number].is_stock()).collect();
-    // The one that is stated later is wrong.
+    // If there are two stocks, the one that is stated later is reported.
     stocks.sort_by_key(|number| game.containers[*number].stated);
     let wide = stocks.iter().copied().find(|number| game.containers[*number].count > 1);
     let Some(number) = wide.or(stocks.get(1).copied()) else { return };
@@ -68,7 +68,7 @@ pub fn is_dark(game: &Game, number: ContainerId) -> bool {
 /// Checks that some step or move puts or takes cards on each container; conditions do not count as uses.
 pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
-    // A game without moves is a mistake of its own.
+    // If a game has no moves, another check reports that.
     if traffic.is_open
         || !game.moves.iter().chain(&game.off).any(|declared| declared.gesture.is_players())
     {
@@ -88,10 +88,10 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that enough cards can begin elements of a container to fill all its elements.
+/// Checks that a container has no more elements than can ever get a card.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&[Part::Win]) {
-        // Another check reports cards without room or without a way.
+        // If cards have no room or cannot get to their goal, another check reports that.
         return;
     }
     for (number, held) in game.containers.entries() {
@@ -112,7 +112,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The number of elements that ever hold cards, if elements without dealt cards take none; only if most get cards.
+/// The number of elements with dealt cards, if they are the majority and the other elements can never take a card.
 fn dealt_once(game: &Game, reach: &Reach, container: ContainerId) -> Option<i64> {
     let [space, _] = may_take(game, container);
     let places = game.places(container);

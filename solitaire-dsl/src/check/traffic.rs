@@ -9,13 +9,13 @@ use crate::syntax::ast::UnitKind;
 /// A use of the cards of a container.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way<'g> {
-    /// A move is made there, and lifts this unit.
+    /// A move is made on the container, and lifts this unit.
     Lift(Option<UnitKind>),
-    /// Cards are put there if `build` and `space` allow it.
+    /// A move puts cards on the container if `build` and `space` allow it.
     Put,
-    /// A step puts cards there: `up` (true) or `down`, with the word, or `None` if they keep their side.
+    /// A step puts cards on the container: `up` (true) or `down`, with the word, or `None` if they keep their side.
     Lay(Option<&'g (bool, Ident)>),
-    /// A step takes cards from there.
+    /// A step takes cards from the container.
     Take,
     /// A step turns a card over.
     Turn,

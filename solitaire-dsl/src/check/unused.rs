@@ -99,7 +99,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let lifts = |touch: &Touch<'_>| matches!(touch.way, Way::Lift(Some(_)));
     let puts = |touch: &Touch<'_>| touch.way == Way::Put;
     for (number, held) in game.containers.entries() {
-        // A variation may add the missing move; but no move takes cards from a stock or puts cards there.
+        // A variation of a family may add the missing move, except for a stock: no move can use its cards.
         let is_whole = states_moves && held.stated == own;
         if !(is_variation || held.is_of("Stock") || is_whole) {
             continue;

@@ -19,7 +19,7 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         let is_said = game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some())
             || own > 0 && faults.is_kind_said_beside("no-win");
         if is_said {
-            // Reported for the parent, or for the family without the condition.
+            // The missing `win` was reported for a parent, or for another declaration of the call.
             return faults.spoil(Part::Win);
         }
         let name = game.lineage.name(own);
@@ -43,7 +43,7 @@ fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
-        // The mistake may only be one of the parents.
+        // This may only be a consequence of a mistake in the parents.
         return faults.spoil(Part::Win);
     }
     if let Some((span, asked)) = other_sum(game, reach, &win.expr) {
@@ -77,7 +77,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let held = &game.containers[**container];
         room(container) == i64::from(held.count) * i64::from(held.capacity)
     };
-    // Otherwise too few cards come there, however many elements there are.
+    // If the elements do not get full, too few cards come there, however many elements there are.
     let is_built_full = |container: &&ContainerId| {
         let rows = reach.longest_row(game, **container);
         let count = i64::from(game.containers[**container].count);

@@ -25,7 +25,7 @@ pub struct Known<'a> {
 impl<'a> Known<'a> {
     /// A parent that was declared elsewhere and has supplied its tokens.
     pub fn handed_over(lineage: Lineage, arena: &'a Bump) -> Self {
-        // No variation can use one that is alone or has too many parents.
+        // No variation can use a parent that is alone or has too many parents.
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {

@@ -85,8 +85,8 @@ impl<'a> Expander<'a> {
         Self { leaves_repairs: true, ..self }
     }
 
-    /// Expands the tokens between the braces of one call. A parent outside of it is looked for in earlier calls, by the
-    /// last part of its path; if it is not found, its variation is not checked.
+    /// Expands the tokens between the braces of one call. A parent outside of the call is looked for in earlier calls,
+    /// by the last part of its path. If a parent is not found, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         self.call_in(&Scope::default(), input)
     }

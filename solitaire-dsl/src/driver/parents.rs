@@ -74,8 +74,8 @@ fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     true
 }
 
-/// The declaration whose statements another inherits with `..` in at least two blocks, and in every block with `..`, if
-/// that is not its parent.
+/// The one declaration from which all blocks with `..` inherit, if there are at least two such blocks. `None` if it is
+/// the parent or the declaration itself.
 fn taken_from<'d>(declaration: &'d Declaration, parent: &Ident) -> Option<&'d Ident> {
     fn of<T>(block: &Block<T>) -> Vec<&Path> {
         let all = block.statements.iter().filter_map(|entry| match &entry.kind {

@@ -14,7 +14,7 @@ use crate::report::Extent;
 pub struct OwnFunction {
     /// The level in whose scope its path is resolved.
     pub level: usize,
-    /// Its path.
+    /// The function's path.
     pub path: syn::Path,
     /// The sort of each argument in the first call, with its place in the source.
     pub args: Vec<(Sort, Extent)>,
@@ -129,7 +129,7 @@ pub fn words_are_free(game: &Game) -> TokenStream {
     }
 }
 
-/// Checks that a name means the word.
+/// Checks that a name means the word of the vocabulary, and not an item of the author's.
 fn word_is_free(known: Function, name: &Ident) -> TokenStream {
     let function = unseen(name);
     // Errors are reported on the author's word.

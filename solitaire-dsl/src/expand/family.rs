@@ -45,8 +45,8 @@ pub fn docs_and_examples(game: &Game, lines: &[String], shown: Shown<'_>) -> Tok
     quote!(#docs #(#[doc = #examples])*)
 }
 
-/// The type. It exists as soon as its name does, whatever mistakes there are. If it is meant as a game, or could be
-/// according to the mistakes, a list of games must not report that it is not a game.
+/// The type of the declaration. It exists as soon as its name does, whatever mistakes there are. If the declaration may
+/// be meant as a game, a list of games must not report that it is not a game.
 pub fn declared_type(own: &Declaration, has_mistakes: bool) -> TokenStream {
     let (name, attrs) = (&own.name, &own.attrs);
     let docs = docs(&own.docs);

@@ -56,7 +56,7 @@ impl Traits {
         std::iter::once((0, &self.root)).chain(below)
     }
 
-    /// True if this level has a trait of its own.
+    /// True if this level has its own trait.
     pub fn has(&self, level: usize) -> bool {
         level == 0 || self.below[level - 1].is_some()
     }

@@ -31,7 +31,7 @@ pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStrea
             // A missing type is reported where the author names it.
             let mut alias = by_hand_name(name, &declared.name);
             alias.set_span(declared.name.span());
-            // In braces, because the compiler then suggests no other path with this alias.
+            // The import has braces, because the compiler then suggests no other path with this alias.
             Some(quote!(#[doc(hidden)] #[allow(unused_imports)] pub use {#path as #alias};))
         });
     // Moves that are off have types too: a descendant may switch them on.
@@ -243,7 +243,7 @@ fn playable(game: &Game, own: &Written<'_>, parent: Option<&Written<'_>>) -> Tok
 fn moves_enum(game: &Game) -> TokenStream {
     let game_name = unseen(&game.lineage.own().name);
     let all = moves_name(&game_name);
-    // It gets the place of the game's name, because it changes with it.
+    // The enum's name is derived from the game's name, so it gets its place, and a rename changes both.
     let mut declared_all = all.clone();
     declared_all.set_span(game.lineage.own().name.span());
     let names: Vec<Ident> = game.moves.iter().map(|declared| unseen(&declared.name)).collect();
@@ -251,7 +251,7 @@ fn moves_enum(game: &Game) -> TokenStream {
         stated if stated == game.own() && declared.by_hand.is_none() => declared.name.clone(),
         _ => unseen(&declared.name),
     });
-    // The moves by their numbers in codes. More moves than numbers are an error elsewhere.
+    // The moves by their numbers in codes. If there are more moves than numbers, another check reports that.
     let numbered = || (0..=u8::MAX).zip(&game.moves);
     let kinds = numbered().map(|(kind, _)| kind);
     let (from_codes, codes): (Vec<_>, Vec<_>) =

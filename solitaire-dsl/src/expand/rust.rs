@@ -17,9 +17,9 @@ pub fn at() -> Ident {
 
 /// The function of a piece.
 pub struct PieceOf<'g> {
-    /// Its name.
+    /// The function's name.
     pub method: &'g Ident,
-    /// The part's parameters.
+    /// The function's parameters.
     pub params: Vec<Ident>,
     /// The sort of its value.
     pub result: Sort,
@@ -246,7 +246,7 @@ fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
     quote!(|#(#params),*| #call)
 }
 
-/// A number as an `i32`; for one that is too large, the compiler reports an error on the author's token.
+/// A number as an `i32`. If it is too large, the compiler reports an error on the author's token.
 fn number(value: i64, span: Span) -> TokenStream {
     let sign = (value < 0).then(|| quote_spanned!(span=> -));
     let mut literal = proc_macro2::Literal::u64_unsuffixed(value.unsigned_abs());

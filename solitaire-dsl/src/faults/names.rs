@@ -142,7 +142,7 @@ impl Faults<'_> {
             let help = Some(help);
             return self.error(level, name, "name-of-another-sort", message, help);
         }
-        // The contents of its declaration are not known.
+        // The declaration of the unknown name is missing from the game.
         if matches!(what, "container" | "name") {
             self.spoil(Part::Structure);
         }
@@ -175,8 +175,8 @@ impl Faults<'_> {
         (self.is_own(*level) && times(declared) == 1 && times(asked) > 1).then_some(*span)
     }
 
-    /// Adds a container that is used but left out; `silently` if no statement leaves it out. All that are left out
-    /// silently are one mistake: the block does not begin with `..`.
+    /// Adds a container that is used but left out; `silently` if no statement leaves it out. All containers that are
+    /// left out silently are one mistake: the block does not begin with `..`.
     pub fn gone(
         &mut self,
         blame: Blame,
@@ -187,9 +187,9 @@ impl Faults<'_> {
     ) {
         self.spoil(self.at);
         let is_told = self.is_unclear(name) || self.known.misnamed;
-        // The statement that uses it was to be left out too.
+        // The statement that uses the container was to be left out too.
         let was_to_go = !self.is_own(blame.level) && self.is_warned("nothing-to-leave-out");
-        // It may have been meant to stay, and moves that use it are gone too.
+        // The container may have been meant to stay, and moves that use it are gone too.
         self.spoil(Part::Structure);
         self.spoil(Part::Moves);
         if !(is_told || was_to_go || silently && self.known.lacks_inherited) {

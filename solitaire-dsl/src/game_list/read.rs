@@ -178,7 +178,7 @@ fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn
         false => "these games are outside a module".to_owned(),
     };
     report.error(name, FORM, message).help(MODULE_FORM);
-    // The other tokens there are not a second mistake.
+    // Skip the other tokens up to the next item: they are not a second mistake.
     while !is_module
         && !input.is_empty()
         && !input.peek(Token![mod])

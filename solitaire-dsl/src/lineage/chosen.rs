@@ -91,7 +91,7 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
                 }
             }
         };
-        // If a move has several alternatives, the condition applies to this one only.
+        // If a move has several alternatives, the condition applies to this alternative only.
         let one = match alternatives {
             1 => one,
             _ => {

@@ -28,7 +28,7 @@ impl Lineage {
     /// The largest number of levels. The cost of a variation grows with its ancestors, because each is processed again.
     pub const MAX_LEVELS: usize = 32;
 
-    /// True if no declaration may be based on the last one.
+    /// True if no further declaration may be based on the last one: the lineage has the largest number of levels.
     pub const fn is_full(&self) -> bool {
         self.levels.len() >= Self::MAX_LEVELS
     }

@@ -38,7 +38,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     for Repeat { name, span, around, level } in found {
-        // A parent between them that has mistakes may have been meant to state something else.
+        // A parent between the two levels that has mistakes may have been meant to state something else.
         if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
             let message = format!("`{}` already says this about `{name}`", lineage.name(level));
             let help = "leave it out, or write what must be different".to_owned();
@@ -53,7 +53,7 @@ struct Repeat {
     span: Extent,
     /// The extent in which a mistake may explain the repetition.
     around: Extent,
-    /// The earlier level that states the same.
+    /// The earlier level with the same statement.
     level: usize,
 }
 
@@ -61,7 +61,7 @@ fn repeat(level: usize, name: &Ident) -> Repeat {
     Repeat { name: name.to_string(), span: name.into(), around: name.into(), level }
 }
 
-/// Adds the block if all of it would be inherited without it, or else its lines that would be.
+/// Adds the block if leaving all of it out would change nothing, or else those of its lines that repeat inherited ones.
 fn repeats<T: Stated + PartialEq>(
     lineage: &Lineage,
     above: &Lineage,
@@ -115,7 +115,7 @@ struct Said<'p> {
     word: &'p Ident,
     name: &'p Ident,
     parameters: &'p [Parameter],
-    /// `None` for `unlimited`.
+    /// The stated value; `None` for `unlimited`.
     value: Option<&'p Expr>,
 }
 

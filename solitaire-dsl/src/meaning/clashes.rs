@@ -28,7 +28,7 @@ pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
             false => (piece.introduced, of),
         };
         faults.error(blame, span, "taken-name", message, help);
-        // The second gets another name, so that there is only one mistake.
+        // The second function gets another name, so that there is only one mistake.
         piece.method = format_ident!("__second_{}", piece.method);
     }
 }

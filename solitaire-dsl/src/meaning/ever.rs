@@ -105,8 +105,8 @@ impl<'g> Ever<'g> {
         if sides.iter().any(|side| self.speaks(side, &is_constant)) {
             return Some(found);
         }
-        // A condition that asks for more than is left switches something off. A condition that a counter is beyond its
-        // first value, or has a value that no step sets, is a mistake, which is reported elsewhere.
+        // A condition that asks for more than a falling counter has left switches something off. A condition that asks
+        // for more than the first value, or for a value that no step sets, is a mistake that is reported elsewhere.
         let falls = |part: &Expr| matches!(part.kind, Kind::Counter(Named(counter, _)) if only_falls(self.game, counter));
         let counts = |side: &Expr| self.speaks(side, &falls);
         let lacks = match comparison {
@@ -163,7 +163,7 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;
     }
-    // The rest of the deck goes there without a step.
+    // Cards that are left after the deal go to the stock without a step.
     if game.containers[container].is_stock() {
         return true;
     }

@@ -19,7 +19,7 @@ pub type Kind = solitaire_model::Expr<Resolved>;
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// Its kind.
+    /// The expression's kind.
     pub kind: Kind,
     /// The expression's place in the source.
     pub span: Extent,

@@ -58,7 +58,7 @@ pub struct Game {
     pub score: Option<Score>,
     /// The lines of `examples`, each with the level that states it.
     pub examples: Vec<(usize, ExampleLine)>,
-    /// The steps that its checks may still take.
+    /// The number of steps that checks of the game may still take.
     pub budget: Budget,
 }
 
@@ -67,7 +67,7 @@ pub struct Game {
 pub struct Identity {
     /// The display name.
     pub name: String,
-    /// Its place in the source.
+    /// The place of the display name in the source.
     pub span: Extent,
     /// The permanent name.
     pub slug: String,
@@ -181,7 +181,7 @@ pub struct Container {
 }
 
 impl Container {
-    /// True if its elements are of this kind of the vocabulary, as in `Waste`.
+    /// True if the container's elements are of this kind of the vocabulary, such as `Waste`.
     pub fn is_of(&self, kind: &str) -> bool {
         self.element.is_some_and(|known| known.name == kind)
     }
@@ -226,25 +226,25 @@ impl PieceRole {
 /// A function of the situation, which is also a variation point.
 #[derive(Debug)]
 pub struct Piece {
-    /// Its purpose.
+    /// The piece's purpose.
     pub role: PieceRole,
-    /// The author's name for the part; if it has none, the name of its container or move, or its keyword.
+    /// The author's name for the piece; if it has none, the name of its container or move, or its keyword.
     pub name: Ident,
-    /// The name of its function.
+    /// The name of the function that the piece becomes.
     pub method: Ident,
-    /// The part's parameters.
+    /// The piece's parameters.
     pub params: Vec<Parameter>,
     /// The sort of its value: a condition or a number.
     pub result: Sort,
-    /// The level that introduced the part.
+    /// The level that introduced the piece.
     pub introduced: usize,
-    /// The expressions of the levels; the last one is used.
+    /// The expressions that the levels state for the piece; the last one is used.
     pub stated: Vec<Stated>,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
     /// The level of the doc comment of a rule.
     pub docs_level: usize,
-    /// The part's attributes.
+    /// The piece's attributes.
     pub attrs: Vec<Attribute>,
 }
 
@@ -254,7 +254,7 @@ impl Piece {
         &self.stated[self.stated.len() - 1]
     }
 
-    /// Replaces the expression that is used by a hole.
+    /// Puts a hole in place of the expression that is used.
     pub fn make_hole(&mut self) {
         if let Some(now) = self.stated.last_mut() {
             now.expr = Expr::broken(now.expr.span);

@@ -15,7 +15,7 @@ use quote::ToTokens;
 pub trait Id: Copy {
     /// The id with this number.
     fn numbered(number: usize) -> Self;
-    /// Its number.
+    /// The number of this id.
     fn number(self) -> usize;
 }
 

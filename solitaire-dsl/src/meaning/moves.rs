@@ -93,7 +93,7 @@ impl Moving<'_> {
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
             pair,
-            // Its notation has a number: of its cards, or of the cards on a buried card.
+            // The move's notation has a number: of its cards, or of the cards on a buried card.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),
             located: !lifts.is_empty() && (takes || says_source || is_auto),
             lifts,

@@ -88,8 +88,8 @@ impl Number {
         }
     }
 
-    /// Reports why an expression cannot be computed, and returns true if there is such a reason. A constant with such a
-    /// reason of its own does not count.
+    /// Reports why an expression cannot be computed, and returns true if it cannot. A constant that itself cannot be
+    /// computed is not a reason, because it is reported where it is stated.
     pub fn say_trouble(
         expr: &ast::Expr,
         constants: &Values,
@@ -112,7 +112,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// Reports the reason for a statement of `whose`.
+    /// Reports why the expression cannot be computed; `whose` are the levels to blame.
     pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
         let (span, code, message, help) = match self {
             Self::Zero(span) => {
@@ -195,7 +195,7 @@ pub fn number_in(
         let help = Some(format!("write a number from {least} to {most}"));
         faults.error(whose, expr.span, "number-out-of-range", message, help);
     } else if !Number::say_trouble(expr, values, || whose, faults) {
-        // A constant that is too large is reported in its own place.
+        // If a constant is the reason, the mistake is reported where the constant is stated.
         faults.spoil(Part::Numbers);
     }
     least as u8
@@ -225,7 +225,7 @@ pub fn unknown_number(
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 
-/// The levels to blame for a number: the one that states it, and those of its constants.
+/// The levels to blame for a number: the level that states the number, and the levels of its constants.
 pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
         ast::Piece::Const(stated) => Some(stated),
@@ -236,7 +236,7 @@ pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let mut spoken_of = vec![expr];
     let mut named: Vec<&Ident> = Vec::new();
     while let Some(expr) = spoken_of.pop() {
-        // The last statement is used.
+        // Of several statements of a constant, the last one is used.
         for (level, _, stated) in constants.iter().rev() {
             if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
                 named.push(&stated.name);

@@ -134,7 +134,7 @@ fn of_the_same_type(
         let message = format!("`{name}` is a `{}` where it is introduced", text(was));
         let help = Some(format!("leave `: {}` out", text(is)));
         faults.error(level, Extent::of(is), "override-of-another-type", message, help);
-        // Its value has the other type too.
+        // The constant's value has the other type too, so uses of the constant are not reported.
         faults.unclear(name);
     }
 }
@@ -158,7 +158,7 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
     let near = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
     let is_lost = near.is_none() && level > 0 && faults.may_lack_names();
     if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") || is_lost {
-        // Reported elsewhere.
+        // The missing or unreadable declaration of the constant is reported elsewhere.
         return faults.spoil(Part::Numbers);
     }
     let value = written(&stated.value).unwrap_or_else(|| "..".to_owned());

@@ -31,12 +31,12 @@ pub fn definitions<'t>(
         let is_new = pieces.len() > known;
         let piece = &mut pieces[number];
         if piece.params_at.last().is_some_and(|(last, _)| *last == level) {
-            // A second definition, which was reported. The first one is used if it is the intended one.
+            // This second definition of a name was reported. The first definition is used, if it is the intended one.
             faults.unclear(name);
             continue;
         }
         if statement.broken {
-            // Its parameters may be unreadable too.
+            // The parameters of this rule or value may be unreadable too.
             faults.unclear(name);
             piece.is_unsure = true;
             if name == "rule" || name == "value" {

@@ -14,7 +14,7 @@ impl Ranks {
     /// All thirteen ranks.
     pub const ALL: Self = Self { bits: 0x3FFE };
 
-    /// These ranks: at least one, each from 1 to 13.
+    /// The set of these ranks: at least one, each from 1 to 13.
     pub fn of(numbers: impl IntoIterator<Item = u8>) -> Self {
         Self { bits: numbers.into_iter().fold(0, |bits, number| bits | 1 << number) }
     }

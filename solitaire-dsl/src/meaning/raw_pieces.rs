@@ -20,11 +20,11 @@ use crate::syntax::ast;
 /// A piece whose expressions are not resolved yet.
 #[derive(Clone, Debug)]
 pub struct RawPiece<'t> {
-    /// Its purpose.
+    /// The piece's purpose.
     pub role: PieceRole,
-    /// The author's name for the part in its first statement.
+    /// The author's name for the piece in its first statement.
     pub name: Ident,
-    /// The part's parameters.
+    /// The piece's parameters.
     pub params: Vec<ast::Parameter>,
     /// The parameters in the statement of each level, for a rule or value.
     pub params_at: Vec<(usize, &'t [ast::Parameter])>,
@@ -38,7 +38,7 @@ pub struct RawPiece<'t> {
     pub docs: Vec<String>,
     /// The level of the doc comment of a rule.
     pub docs_level: usize,
-    /// The part's attributes.
+    /// The piece's attributes.
     pub attrs: Vec<syn::Attribute>,
 }
 
@@ -92,12 +92,12 @@ impl<'t> RawPiece<'t> {
         self.params.iter().map(sort).collect()
     }
 
-    /// The first level that states the part.
+    /// The first level that states the piece.
     pub fn introduced(&self) -> usize {
         self.stated.first().map_or(0, |(level, _)| *level)
     }
 
-    /// The author's name for the part in a sentence; `None` for an end or the condition of a move, which have no names.
+    /// The author's name for the piece in a sentence; `None` for an end or a move's condition, which have no names.
     pub fn spoken_name(&self) -> Option<String> {
         let word = match self.role {
             PieceRole::Rule => return Some(self.name.to_string()),
@@ -109,7 +109,7 @@ impl<'t> RawPiece<'t> {
         Some(format!("{word} {}", self.name))
     }
 
-    /// The name of its function.
+    /// The name of the function that the piece becomes.
     fn method(&self) -> Ident {
         let name = self.name.unraw();
         let span = self.name.span();

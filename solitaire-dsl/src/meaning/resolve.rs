@@ -41,7 +41,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
         if !containers.iter().any(|container| container.name == line.kind.name) {
-            // It could not be read, or there are too many containers.
+            // The container could not be read, or there are too many containers.
             faults.at(Part::Structure).unclear(&line.kind.name);
         }
     }

@@ -74,14 +74,14 @@ fn unknown_move(
     });
     let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
     if near.is_none() && is_lost || blocks.any(|(_, _, block)| block.broken) {
-        // Its declaration may be the unreadable one.
+        // The declaration of the move may be the unreadable one.
         return faults.spoil(Part::Score);
     }
     let otherwise = Some(format!("leave `{name}` out, or declare it in `moves`"));
     let (what, code) = ("move", "unknown-move");
     faults.unknown(line.level, Unknown { name, code, what, candidates, otherwise });
     if near.is_none() {
-        // Its effects are missing from the game.
+        // The effects of the unknown move are missing from the game.
         faults.spoil(Part::Moves);
     }
 }

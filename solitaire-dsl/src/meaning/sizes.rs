@@ -108,7 +108,7 @@ impl Terms<'_> {
         let add = |sum: usize, rule| sum.saturating_add(self.length(rule, faults));
         let mut length = asked.into_iter().fold(own, add);
         if length > MAX_TERMS {
-            // A condition that uses one that is too long is too long for the same reason.
+            // A condition that calls a rule that is too long is itself too long, so only the first one is reported.
             if !std::mem::replace(&mut self.is_said, true) {
                 let name = &self.pieces[number].name;
                 let message =

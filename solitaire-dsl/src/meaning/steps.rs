@@ -37,7 +37,7 @@ pub enum Amount {
     Each(Vec<Expr>),
     /// Until the source is empty or all elements are full.
     Rest,
-    /// These cards: ranks 1 to 13 and suits 0 to 3.
+    /// Exactly these cards, by ranks 1 to 13 and suits 0 to 3.
     Cards(Vec<(u8, u8)>),
 }
 
@@ -57,7 +57,7 @@ pub struct First {
 pub struct OwnStep {
     /// The level in whose scope its path is resolved.
     pub level: usize,
-    /// Its path.
+    /// The path of the step's function.
     pub path: Path,
     /// The arguments.
     pub args: Vec<Expr>,
@@ -142,7 +142,7 @@ pub struct NamedCards<'s> {
 }
 
 impl Step {
-    /// The cards that this step deals by name to the elements of a whole container, if it does.
+    /// The cards that this step deals by name to the elements of a whole container; `None` for any other step.
     pub fn named_cards(&self) -> Option<NamedCards<'_>> {
         let Self::Deal {
             to: Spot::Elements { container, range: None, .. },

@@ -92,7 +92,7 @@ fn introduced(
     let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
         return line.level;
     };
-    // The mistake may be in the number of elements.
+    // If a number of elements is a reported mistake, the different form may come from it.
     if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }
@@ -102,7 +102,7 @@ fn introduced(
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
     let help = Some("give it another name, or declare it in the same form".to_owned());
     faults.error(line.level, name, "container-of-another-form", message, help);
-    // It may have been meant as another name.
+    // This container may have been meant to have another name.
     faults.lost_a_name();
     line.level
 }

@@ -172,7 +172,7 @@ pub fn symbols(
             let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
-        // Uses of the second are not mistakes of their own. It still exists, with a name that nothing uses.
+        // Uses of the second symbol are not reported as mistakes. It is kept, under a name that nothing uses.
         faults.unclear(name);
         *name = format_ident!("__second_{}", name);
     }

@@ -199,7 +199,7 @@ impl<'g> Search<'g> {
                 }
             }
             Kind::Number(_) | Kind::Constant(..) | Kind::Counter(..) | Kind::CardsInPlay => {}
-            // It may be an element of any container.
+            // Any other expression may be an element of any container.
             _ => self.apart.fill(true),
         }
     }

@@ -17,11 +17,11 @@ use crate::syntax::ast::UnitKind;
 pub struct Atom {
     /// The part that the atom stands in, as in `build tableau`.
     pub part: String,
-    /// Its text.
+    /// The atom's text.
     pub text: String,
     /// The things for which the atom is evaluated one after another, if there are several.
     about: String,
-    /// True if the move needs it not to hold.
+    /// True if the move is allowed only if the atom does not hold.
     pub negated: bool,
 }
 
@@ -86,7 +86,7 @@ fn between(
         parts.push(builder.piece("pickup", &name, container.pickup, true, ""));
     }
     if let Some(partner) = partner {
-        // The other source must meet the same condition.
+        // The other source of a pair must meet its container's `pickup` condition too.
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
         // In its condition, `source` and `partner` trade places.
@@ -145,7 +145,7 @@ struct Builder<'g> {
     game: &'g Game,
     /// True if exactly one card moves.
     one: bool,
-    /// The places that these may be.
+    /// The places that `source` may stand for, and below, the same for `partner` and `target`.
     source: Option<Range<usize>>,
     partner: Option<Range<usize>>,
     target: Option<Range<usize>>,
@@ -259,7 +259,7 @@ impl Builder<'_> {
         }
     }
 
-    /// True if an element is one of a group. `None` if that depends on the board, and not only on the way of the move.
+    /// True if an element belongs to a group. `None` if the board decides that, not only the places of the move.
     fn goes_through(&self, place: &Expr, group: &Expr) -> Option<bool> {
         let place = match &place.kind {
             Kind::Term(Named(Term::Source, _)) => self.source.clone()?,

@@ -81,7 +81,7 @@ struct Trial<'r, J> {
 }
 
 impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
-    /// The edits that work, at the lowest cost where any edit works.
+    /// The edits that remove the mistake and leave the fewest others; of these, the cheapest.
     fn holding(&self, around: &Around<'_>) -> Vec<sequence::Edit> {
         let trials = MAX_TRIALS.min(MAX_JUDGED / self.sequence.0.len().max(1));
         let (mut found, mut best) = (Vec::new(), (usize::MAX, u32::MAX));

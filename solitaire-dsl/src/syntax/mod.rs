@@ -1,7 +1,7 @@
 //! The first stage: from tokens to a tree that keeps the author's text, with spans.
 //!
-//! It knows the grammar and nothing else: it looks up no names and computes no numbers. It never fails: an unreadable
-//! statement goes to the [`Report`](crate::report::Report), and all others are in the tree.
+//! This stage knows the grammar and nothing else: it looks up no names and computes no numbers. It never fails: an
+//! unreadable statement goes to the [`Report`](crate::report::Report), and all others are in the tree.
 
 pub mod ast;
 mod parse;

@@ -49,7 +49,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(text)
 }
 
-/// The line of the foundations; empty if they are.
+/// The line of the foundations; empty if all foundations are empty.
 fn homes(layout: &Layout, position: &dyn Position) -> Result<String, Unsayable> {
     let decks = usize::from(layout.entry.model().pack.decks);
     let mut reached: BTreeMap<Suit, Vec<Rank>> = BTreeMap::new();

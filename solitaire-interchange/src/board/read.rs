@@ -148,8 +148,8 @@ impl<'t> Reading<'_, 't> {
         Ok(card)
     }
 
-    /// Reads the cells. In what FreeCell Solver prints itself, each cell is four characters wide and an empty one is
-    /// blank; elsewhere `-` is an empty cell.
+    /// Reads the cells. In a line that FreeCell Solver prints itself, each cell is four characters wide and an empty
+    /// cell is blank; in other lines `-` is an empty cell.
     fn cells(&mut self, head: Word<'t>, rest: &'t str, skipped: usize) -> Result<(), Fault> {
         let words: Vec<Word<'t>> = words(rest, head.line, skipped).collect();
         let end = |word: &Word<'_>| word.column - 1 - skipped + word.text.chars().count();

@@ -69,7 +69,7 @@ impl ChaCha {
         }
     }
 
-    /// A number from 0 to `bound - 1`. What is left over when all numbers fall into equal shares is drawn again.
+    /// A number from 0 to `bound - 1`. Words that would make some results more likely than others are drawn again.
     fn below(&mut self, bound: u32) -> u32 {
         let zone = (bound << bound.leading_zeros()).wrapping_sub(1);
         loop {

@@ -24,11 +24,11 @@ pub(super) enum Order {
     Triangle,
     /// A triangle by columns, the columns from left to right.
     TriangleByColumns,
-    /// The same, but the open card of each column after all hidden ones.
+    /// A triangle by columns, but the open card of each column comes after all hidden ones.
     TriangleOpenLast,
     /// A triangle by rows, the columns from right to left.
     TriangleFromRight,
-    /// The same triangle, the longest column at the left.
+    /// A triangle by rows from right to left, with the longest column at the left.
     Harp,
     /// Rows of nine down to three cards, and one of ten.
     Simon,
@@ -38,7 +38,7 @@ pub(super) enum Order {
     YukonByRows,
     /// Rows over eight columns, after the Aces.
     Castle,
-    /// The same, and what fits on a foundation goes there.
+    /// Rows over eight columns, after the Aces. Cards that fit on a foundation go there.
     Citadel,
     /// Rows over seventeen columns, and the last card on one more.
     Fan,
@@ -55,9 +55,9 @@ pub(super) enum Order {
     AllInARow,
 }
 
-/// How PySolFC deals a game, or another program; `None` if that is not known.
+/// The order in which a program deals a game; `None` if it is not known.
 pub(super) fn order(slug: &str, program: Program) -> Option<Order> {
-    // House rules keep the deal.
+    // House rules do not change the deal.
     let (family, name) = slug.split('+').next()?.split_once('/')?;
     if let Program::Klondike(solver) = program {
         let is_played = family == "klondike" && matches!(name, "klondike" | "deal3");

@@ -4,11 +4,11 @@ use rand_mt::Mt;
 
 /// A source of random numbers as another program defines it.
 pub(super) enum Generator {
-    /// Microsoft's, with its rule for numbers above 2^31. PySolFC and pysol-cards have it too.
+    /// Microsoft's generator, with its rule for numbers above 2^31. PySolFC and pysol-cards use it too.
     Microsoft { number: u64, state: u32 },
-    /// KPat's, which draws 15 bits whatever the number.
+    /// KPat's generator, which draws 15 bits whatever the number.
     KPat { state: u32 },
-    /// The old one of PySol, with 64 bits.
+    /// PySol's old generator, with 64 bits.
     Old { state: u64 },
     /// Python's `random`: the Mersenne Twister of M. Matsumoto and T. Nishimura, "Mersenne Twister: a 623-dimensionally
     /// equidistributed uniform pseudo-random number generator", ACM TOMACS 8:1, 1998.

@@ -18,7 +18,7 @@ const SWAPS: usize = 269;
 /// The number of times that greenfelt.net goes through the deck.
 const PASSES: usize = 7;
 
-/// The shuffled deck of a number in decimal digits, which is low enough. The last card is dealt first.
+/// The shuffled deck of a number in decimal digits, which must be in range. The last card is dealt first.
 pub(super) fn shuffled(solver: Solver, digits: &str) -> Vec<Card> {
     let number: u64 = digits.parse().unwrap_or_default();
     match solver {

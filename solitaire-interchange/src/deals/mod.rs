@@ -23,7 +23,7 @@ use dealing::{Dealt, order};
 use generator::{Generator, twister};
 use program::{Numbering, Program, named};
 
-/// The reason why a text names no deal: a sentence.
+/// The reason why a text is not a deal: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct DealError(String);
@@ -35,7 +35,7 @@ const HIGHEST_SHARED: u64 = 32_000;
 /// game has itself keeps its number; any other gets the number 1.
 ///
 /// # Errors
-/// If there is no such deal, or a plain number above 32,000 may mean several.
+/// If there is no such deal, or if a plain number above 32,000 may mean several deals.
 pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealError> {
     let model = entry.model();
     let is_microsoft = model.numbers == Numbers::Microsoft;
@@ -53,7 +53,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         return entry.deal(number).map_err(|error| DealError(error.to_string()));
     };
     let (Numbering { word, program, .. }, digits) = named(word, digits)?;
-    // Only the numbers of permutations are longer, and they are read as digits.
+    // Only the number of a permutation is too long for this. It is read from its digits later.
     let number: u128 = digits.parse().unwrap_or_default();
     if program == Program::Solvitaire {
         let deck = shuffled(program, number, model.pack);
@@ -71,7 +71,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         _ => shuffled(program, number, model.pack),
     });
     let here = placed(entry, program, dealt)?;
-    // Where the game deals the same cards itself, its own deal is meant.
+    // If the game deals the same cards under its own number, use its own deal.
     let own = u64::try_from(number).ok().filter(|_| is_microsoft);
     let own = own.and_then(|own| entry.deal(own).ok());
     match own.filter(|own| Snapshot::of(&**own).containers == here.containers) {

@@ -89,10 +89,10 @@ pub(super) const NUMBERINGS: [Numbering; 14] = [
     from_0("collection", Program::Klondike(Solver::Collection), PERMUTATIONS),
 ];
 
-/// The numbering of a word, in either case, and the decimal digits of a number that it has, without leading zeros.
+/// The numbering with this word, in either case, and the number's decimal digits without leading zeros.
 ///
 /// # Errors
-/// If no program has the word, or it has no such number.
+/// Returns an error if no program has this word, or if the program has no deal with this number.
 pub(super) fn named<'t>(word: &str, digits: &'t str) -> Result<(Numbering, &'t str), DealError> {
     let lower = word.trim().to_ascii_lowercase();
     let Some(found) = NUMBERINGS.into_iter().find(|numbering| numbering.word == lower) else {

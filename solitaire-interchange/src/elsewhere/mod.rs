@@ -1,4 +1,4 @@
-//! Where other programs play a game of the list by other rules.
+//! The rules that other programs play differently, for the games of the list.
 
 use solitaire_runtime::model::GameModel;
 
@@ -8,24 +8,24 @@ const RULES: &str = include_str!("rules.tsv");
 /// A program whose rules were compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// Its name.
+    /// The program's name.
     pub name: &'static str,
     /// The version that was compared.
     pub version: &'static str,
-    /// How its rules were found.
+    /// How the rules of the program were found.
     pub source: &'static str,
 }
 
 /// A rule that a program plays in another way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The slugs of the games here.
+    /// The slugs of this project's games that the program plays in another way.
     pub games: Vec<&'static str>,
     /// The name of the program.
     pub program: &'static str,
-    /// The rule there, as part of a sentence.
+    /// The program's rule, as part of a sentence.
     pub there: &'static str,
-    /// The slugs of the games here with that rule, or of a game with house rules that give it; empty if no game has it.
+    /// The slugs of our games with the program's rule, possibly through house rules; empty if no game has the rule.
     pub here: Vec<&'static str>,
 }
 
@@ -62,7 +62,7 @@ pub fn all() -> Vec<Difference> {
 pub fn differences(model: &GameModel, program: &str) -> Vec<Difference> {
     let base = model.slug.split('+').next().unwrap_or_default();
     let is_meant = |one: &Difference| {
-        // A game with house rules may already be the one of the program.
+        // With house rules, a game may already be played by the program's rule.
         one.program.eq_ignore_ascii_case(program)
             && one.games.contains(&base)
             && !(model.slug != base && one.here.contains(&model.slug))

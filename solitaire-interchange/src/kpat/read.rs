@@ -69,7 +69,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     }
 }
 
-/// Checks that the file is of the game.
+/// Checks that the file is a save of this game.
 fn check(entry: &GameEntry, kind: Kind, options: &str, first: &Tag<'_>) -> Result<(), Fault> {
     let (wanted, found, chosen) = if first.word.text == "dealer" {
         (kind.number.to_string(), first.get("id"), first.get("options"))
@@ -90,7 +90,7 @@ fn check(entry: &GameEntry, kind: Kind, options: &str, first: &Tag<'_>) -> Resul
     Ok(())
 }
 
-/// The piles after the state that was current.
+/// The piles of a newer file, as its current state leaves them.
 fn newer<'t>(
     entry: &GameEntry,
     places: &[(String, Place)],

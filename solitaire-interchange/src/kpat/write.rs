@@ -40,7 +40,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     let mut copies: BTreeMap<Card, u32> = BTreeMap::new();
     for (pile, place) in piles(entry, kind) {
         let cards = table.cards(place).as_slice();
-        // A change of state has one side for all its cards, and goes on where the last one ended.
+        // Each change of state turns all its cards to one side, and begins where the last change ended.
         let mut from = 0;
         for cards in cards.chunk_by(|one, other| one.is_face_up() == other.is_face_up()) {
             let _ = writeln!(text, "\t\t<move pile=\"{pile}\" position=\"{from}\">");

@@ -6,11 +6,11 @@ pub(super) type Group = (&'static str, usize);
 /// A game of PySolFC.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {
-    /// Its number in PySolFC.
+    /// The game's number in PySolFC.
     pub id: usize,
     /// The same game here.
     pub slug: &'static str,
-    /// Its stacks in the order of their numbers. Those that the game here does not have stay empty.
+    /// The game's stacks in the order of their numbers in PySolFC. Those that the game here does not have stay empty.
     pub stacks: &'static [Group],
 }
 

@@ -1,4 +1,4 @@
-//! Games that PySolFC saved (`.pso`): a row of pickles, of which nothing is run. The facts are those of PySolFC 3.6.1.
+//! Games that PySolFC saved (`.pso`): a row of pickles, whose code is never run. The facts are those of PySolFC 3.6.1.
 //!
 //! A file names the game, the number of the deal and the moves. The deal is dealt and the moves are made here; so the
 //! position is reached by the rules of the declared game.
@@ -50,7 +50,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     if !matches!(pickles.value(name), Value::Text(name) if name == "PySolFC") {
         return Err(pickles.fault("the file is not a game that PySolFC saved").into());
     }
-    // Its version in two forms, the kind of the file, and the version of the game.
+    // Skip PySolFC's version in two forms, the kind of the file, and the version of the game.
     for _ in 0..4 {
         pickles.next()?;
     }
@@ -65,7 +65,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     let seed = pickles.next()?;
     let deal = numbered(&pickles, seed)?;
     let begin = deals::deal(entry, &deal).map_err(|error| pickles.fault(error.to_string()))?;
-    // The state of the generator.
+    // Skip the state of the random generator.
     pickles.next()?;
     let mut stacks = Vec::new();
     let count = pickles.next()?;
@@ -78,7 +78,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
         }
         stacks.push(cards);
     }
-    // The round of the stock, how the game ended, and figures for statistics.
+    // Skip the round of the stock, how the game ended, and figures for statistics.
     for _ in 0..4 {
         pickles.next()?;
     }
@@ -107,7 +107,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     Ok(Saved { deal, session, made, moves: index })
 }
 
-/// The deal with a number as PySolFC saves it: Microsoft's and decks of the player's own have a high bit.
+/// The deal with a number as PySolFC saves it: a high bit marks Microsoft's deals and decks of the player's own.
 fn numbered(pickles: &Pickles<'_>, seed: Id) -> Result<String, Fault> {
     const MARKED: usize = 1000 / 8;
     match pickles.value(seed) {

@@ -12,7 +12,7 @@ pub(super) type Id = usize;
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Number(i128),
-    /// A number that is longer: its bytes, the lowest first.
+    /// A longer number, as its bytes with the lowest first.
     Long(Vec<u8>),
     Text(String),
     List(Vec<Id>),
@@ -24,14 +24,14 @@ pub(super) enum Value {
         class: String,
         state: Option<Id>,
     },
-    /// Anything that no reader here asks for.
+    /// Any value that no reader here needs.
     Other,
 }
 
 /// The most attributes of an object that are looked at.
 const MOST_ATTRIBUTES: usize = 64;
 
-/// The most bytes in the name of a class, of which each instance has a copy.
+/// The most bytes in the name of a class, because each instance has a copy of the name.
 const LONGEST_NAME: usize = 64;
 
 /// The pickles that a file consists of, which share their memory.
@@ -236,7 +236,7 @@ impl<'b> Pickles<'b> {
         Ok(())
     }
 
-    /// Carries out one code, of which <https://docs.python.org/3/library/pickletools.html> has the list.
+    /// Carries out one code. All codes are listed in <https://docs.python.org/3/library/pickletools.html>.
     fn step(&mut self, code: u8) -> Result<(), Fault> {
         match code {
             0x80 => drop(self.taken(1)?),

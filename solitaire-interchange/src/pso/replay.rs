@@ -10,10 +10,10 @@ use crate::error::Fault;
 /// The suits by their numbers in PySolFC.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
 
-/// The most steps that are followed, over all moves.
+/// The most steps that are followed, counted over all moves.
 const MOST_STEPS: usize = 10_000;
 
-/// The most steps after which the game here may catch up with PySolFC. A move there has few.
+/// The most steps by which the game here may lag behind PySolFC. A move of PySolFC has few steps.
 const MOST_BEHIND: usize = 60;
 
 /// The game in PySolFC, as stacks of cards, and the same game here.
@@ -23,7 +23,7 @@ pub(super) struct Replay<'s> {
     /// PySolFC's stacks, bottom cards first.
     pub stacks: Vec<Vec<Card>>,
     steps: usize,
-    /// The number of steps that have no equal here so far.
+    /// The number of PySolFC's steps since the game here was last at PySolFC's position.
     behind: usize,
 }
 
@@ -34,8 +34,8 @@ impl<'s> Replay<'s> {
         Self { kind, session, stacks, steps: 0, behind: 0 }
     }
 
-    /// Follows one of PySolFC's moves, which consists of steps. True if the game here gets to the same place, where it
-    /// may also have made moves that were followed before.
+    /// Follows one of PySolFC's moves, which consists of steps. Returns true if the game here reaches the same
+    /// position. It may also make up there for earlier moves that had no equal.
     pub(super) fn follow(&mut self, pickles: &Pickles<'_>, steps: Id) -> Result<bool, Fault> {
         let mut is_same = self.is_same(self.session.position());
         for step in pickles.list(steps)? {
@@ -60,7 +60,7 @@ impl<'s> Replay<'s> {
         theirs.eq(self.stacks.iter().cloned())
     }
 
-    /// Moves PySolFC's cards; false if none changes its stack.
+    /// Moves PySolFC's cards. Returns false if no card changes its stack.
     fn step(&mut self, pickles: &Pickles<'_>, step: Id) -> Result<bool, Fault> {
         let Value::Object { class, .. } = pickles.value(step) else {
             return Err(pickles.fault("a move is not an object"));

@@ -4,7 +4,7 @@ use solitaire_runtime::{Card, MoveCode, Place, Session};
 
 use crate::layout::Layout;
 
-/// How many moves may be tried to expand compound moves, in a whole text.
+/// The most moves that may be tried to expand the compound moves of one text.
 const MOST_TRIES: u32 = 50_000;
 
 /// Plays runs of cards on a session.
@@ -50,7 +50,7 @@ impl<'s> Carrier<'s> {
             let empty = span.places().filter(|place| *place != to && self.cards(*place).is_empty());
             empty.collect::<Vec<Place>>()
         });
-        // The run falls into parts that the game moves as one. Only if it has but one part, it may be cut anywhere.
+        // Split the run into parts that the game moves at once. A run of only one part may be cut anywhere.
         let cards = self.cards(from);
         let over = |upper: usize| cards.len() - upper;
         let is_cut = |upper: &usize| !self.lifts(cards[over(*upper) - 1], cards[over(*upper)]);
@@ -111,14 +111,14 @@ impl<'s> Carrier<'s> {
         false
     }
 
-    /// The number of cards at the end of a column of which each could be put on the one below it.
+    /// The number of cards at the end of a column that form a run: each could be put on the card below it.
     pub(super) fn run(&self, from: Place) -> usize {
         let cards = self.cards(from);
         let pairs = cards.windows(2).rev();
         cards.len().min(1 + pairs.take_while(|pair| self.builds(pair[0], pair[1])).count())
     }
 
-    /// True if one card can be put on another in a column, as far as these two decide it.
+    /// True if one card can be put on another in a column, as far as these two cards decide that.
     fn builds(&self, under: Card, over: Card) -> bool {
         self.allows(&[over], &[under])
     }

@@ -11,7 +11,7 @@ use crate::text::{Word, quoted};
 /// The first line of what FreeCell Solver prints.
 pub(super) const BEGINNING: &str = "-=-=-=-=-=-=-=-=-=-=-=-\n\n";
 
-/// What follows each sentence.
+/// The text after each sentence.
 pub(super) const SEPARATOR: &str = "\n\n====================\n\n";
 
 /// Lines of the boards that FreeCell Solver prints between the moves with `-sam -p`.

@@ -19,11 +19,11 @@ pub use write::{of_moves, write};
 /// The notation of a solution, and how many cards a move to an empty column takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// As many as the rules allow. FreeCell Solver's `-sn` looks the same but may mean fewer, which no reader can know.
+    /// As many cards as the rules allow. FreeCell Solver's `-sn` looks the same but may mean fewer: no reader can tell.
     Standard,
-    /// One, or the hexadecimal number after a `v`: `83vc` takes twelve cards from column 8.
+    /// One card, or the hexadecimal number after a `v`: `83vc` takes twelve cards from column 8.
     Extended,
-    /// The number in the sentence: `Move 12 cards from stack 7 to stack 2`.
+    /// The number of cards in the sentence: `Move 12 cards from stack 7 to stack 2`.
     Long,
 }
 

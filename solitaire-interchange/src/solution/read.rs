@@ -126,7 +126,7 @@ pub(super) fn play(
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
     let mend = match form {
         Form::Extended | Form::Long => "check the move, and the deal that the solution is for",
-        // What FreeCell Solver prints with -sn cannot be told from standard notation.
+        // Standard notation and what FreeCell Solver prints with -sn look the same.
         Form::Standard => {
             "check the deal; if fewer cards than possible went to an empty column, use the extended form"
         }
@@ -134,7 +134,7 @@ pub(super) fn play(
     Err(word.fault(reason, mend))
 }
 
-/// The reason that the rules give, for the number of cards for which they give the fewest.
+/// The reason why the rules refuse the step, with the number of cards for which there are the fewest reasons.
 fn refused(carrier: &Carrier<'_>, step: Step) -> String {
     let layout = &carrier.layout;
     let top = |place| carrier.cards(place).last().copied();

@@ -73,7 +73,7 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
         let is_same = [Target::Column(from), Target::Cell(from)].contains(&to);
         (!is_same).then_some(Step { from, to, count })
     });
-    // A long word has no two places, so few splits are tried.
+    // A long word cannot name two places, so few splits are tried.
     let steps: Vec<Step> = if places.len() > 4 { Vec::new() } else { steps.collect() };
     match steps.as_slice() {
         [step] => Ok(*step),

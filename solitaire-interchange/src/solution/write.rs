@@ -12,7 +12,7 @@ use crate::text::Word;
 /// Moves from a position as a solution.
 ///
 /// # Errors
-/// If a move is not legal, or as [`write()`].
+/// If a move is not legal, or for the reasons of [`write()`].
 pub fn of_moves(
     entry: &GameEntry,
     position: &dyn Position,
@@ -32,7 +32,7 @@ pub fn of_moves(
 /// The moves of a session as a solution, ten words a line, or as FreeCell Solver prints sentences.
 ///
 /// # Errors
-/// If the format cannot describe the game or one of the moves, or another move would be read.
+/// If the format cannot describe the game or a move, or if the text would be read as other moves.
 pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     let entry = session.entry();
     let layout = Layout::of(&entry)?;
@@ -67,7 +67,7 @@ pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     Ok(text.trim_end().to_owned() + "\n")
 }
 
-/// The word of a move; `None` if it is no move of cards between columns, cells and foundations.
+/// The word of a move; `None` if the move takes no cards between columns, cells and foundations.
 fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) -> Option<String> {
     let declared = position.model().move_of(code)?;
     if declared.pair || declared.lifts.is_empty() || declared.targets.is_empty() {
@@ -85,7 +85,7 @@ fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) ->
     Some(super::word::word(layout, from, to)? + &count)
 }
 
-/// The cards of the columns and cells, and those of the foundations in a fixed order.
+/// The cards of each column and cell; then those of the foundations in a fixed order.
 fn lying(layout: &Layout, position: &dyn Position) -> Vec<Vec<Card>> {
     let mut foundations: Vec<_> =
         Layout::cards(position, layout.foundations).map(<[_]>::to_vec).collect();

@@ -45,7 +45,7 @@ pub(crate) fn has_rules(text: &str) -> bool {
         .is_some_and(|after| after.trim_start().starts_with('{'))
 }
 
-/// True if the game hides cards of its columns, so that the case of a letter says so.
+/// True if the game hides cards of its columns: then a small letter for a suit marks a hidden card.
 fn hides(entry: &GameEntry, parts: &Parts) -> bool {
     let containers = entry.model().containers.iter();
     containers.filter(|one| one.span == parts.columns).any(|one| one.kind.hides)
@@ -97,7 +97,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
         place.map(|place| table.cards(place).as_slice().to_vec()).unwrap_or_default()
     };
     if all(parts.cells).next().is_some() {
-        // Its parser reads cells, but its schema knows none and refuses the file.
+        // Solvitaire's parser reads cells, but its schema has none and so refuses the file.
         return Err(unsayable(entry, "a file with filled cells is refused there"));
     }
     let deal = Deal {
@@ -244,7 +244,7 @@ fn split(cards: &mut Vec<Card>, is_whole: bool) -> Vec<Vec<Card>> {
 struct Reading<'t> {
     text: &'t str,
     census: Census<'t>,
-    /// Where in the text the next card with this name may stand.
+    /// By the name of a card, where in the text to look for its next occurrence.
     from: BTreeMap<String, usize>,
     hides: bool,
 }
@@ -273,7 +273,7 @@ impl<'t> Reading<'t> {
     fn word(&mut self, name: &str) -> Word<'t> {
         let from = self.from.entry(name.to_owned()).or_default();
         let quoted = format!("\"{name}\"");
-        // A name with an escape is not found, and gets the place of the last one.
+        // A name that is written with an escape is not found, and gets the place of the last card.
         let at = self.text[*from..].find(&quoted).map_or(*from, |at| *from + at);
         *from = if self.text[at..].starts_with(&quoted) { at + quoted.len() } else { at };
         let before = &self.text[..at];

@@ -18,7 +18,7 @@ pub(super) struct Parts {
 const NONE: Span = Span { first: 0, count: 0 };
 
 impl Parts {
-    /// Finds the parts; says why the game has others.
+    /// Finds the parts. If the game has others, returns an error that says which.
     pub(super) fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let mut parts = Self {

@@ -6,7 +6,7 @@ use solitaire_runtime::GameEntry;
 use crate::error::{Fault, Unsayable};
 use crate::text::{clipped, limited};
 
-/// What may be built on each other.
+/// Which cards may be built on each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Build {
@@ -15,12 +15,12 @@ pub(super) enum Build {
     SameSuit,
     #[serde(rename = "no-build")]
     Nothing,
-    /// For groups: what may be built on the columns.
+    /// For groups only: the same cards as on the columns.
     #[serde(rename = "same-as-build")]
     Same,
 }
 
-/// What may go to an empty column.
+/// Which cards may go to an empty column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Spaces {
@@ -40,7 +40,7 @@ pub(super) enum Groups {
     No,
     WholePile,
     MaximalGroup,
-    /// Any part, if the card above it can then be played. This loses no win where `Yes` has one.
+    /// Any part of a run, if the card above it can then be played. This loses no win that `Yes` would allow.
     PartialIfCardAboveBuildable,
 }
 
@@ -131,7 +131,7 @@ part! {
     }
 }
 
-/// The rules of a game. What a file leaves out has Solvitaire's default.
+/// The rules of a game. A rule that a file leaves out has Solvitaire's default.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
@@ -186,7 +186,7 @@ impl Rules {
                     is_changed |= object.remove(part).is_some();
                 }
             }
-            // Its parser knows another word than its presets.
+            // Solvitaire's parser and its presets use different words for this.
             let foundations = object.get_mut("foundations").and_then(|part| part.as_object_mut());
             if let Some(foundations) = foundations
                 && let Some(whole) = foundations.remove("complete piles")
@@ -227,7 +227,7 @@ impl Rules {
     /// The cards that are dealt to the columns.
     ///
     /// # Errors
-    /// If more cards lie elsewhere than there are.
+    /// If the other parts hold more cards than there are.
     pub(super) fn dealt(&self) -> Result<usize, Unsayable> {
         let aces = match self.foundations.initial {
             Initial::None => 0,
@@ -245,7 +245,7 @@ impl Rules {
     /// The number of cards on each column of a deal.
     ///
     /// # Errors
-    /// If more cards lie elsewhere than there are.
+    /// If the other parts hold more cards than there are.
     pub(super) fn sizes(&self) -> Result<Vec<usize>, Unsayable> {
         let (count, mut left) = (usize::from(self.columns.count), self.dealt()?);
         let mut sizes = vec![0; count];

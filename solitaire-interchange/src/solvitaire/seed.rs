@@ -24,7 +24,7 @@ pub(crate) fn dealt(
         Initial::All => 4,
     };
     for nth in 0..aces {
-        // Of two equal cards, the one that is dealt last is taken out.
+        // Take out the last dealt of two equal cards.
         let suit = super::SUITS[nth % 4];
         let at = deck.iter().position(|card| card.rank() == Rank::ACE && card.suit() == suit);
         deal.foundations.extend(at.map(|at| crate::cards::name(deck.remove(at))));

@@ -18,7 +18,7 @@ impl Trial<'_> {
         Err(unsayable(&self.entry, why))
     }
 
-    /// True if the player can drag this many cards from one place to another. Cells are full and other columns too.
+    /// True if the player can drag this many cards from one place to another while cells and other columns are full.
     fn drags(
         &self,
         cards: &[(Place, Vec<Card>)],
@@ -44,7 +44,7 @@ impl Trial<'_> {
         })
     }
 
-    /// True if cards of the waste, the reserve and the cells go where cards of the columns go, and those to the cells.
+    /// True if cards of the waste, the reserve and the cells may go where cards of columns go, and they to the cells.
     pub(super) fn reaches_all(&self, ranks: &[Rank]) -> bool {
         let card = |rank: Rank| Card::new(rank, Suit::Spades).turned_up();
         let (low, high) = (card(Rank::ACE), card(ranks[ranks.len() - 1]));
@@ -98,7 +98,7 @@ impl Trial<'_> {
         Place(self.parts.columns.first + nth)
     }
 
-    /// What may be built on the columns, tried with two suits of a red and a black card.
+    /// Which cards may be built on each other in the columns, found by trying two suits of a red and a black card.
     pub(super) fn build(&self, ranks: &[Rank]) -> Result<Build, Unsayable> {
         let low = &ranks[..ranks.len() - 1];
         let mut answers = [false; 3];
@@ -151,7 +151,7 @@ impl Trial<'_> {
         }
     }
 
-    /// How many cards move at once, and what may lie on each other in a group.
+    /// How many cards move at once, and which cards may lie on each other in a group.
     pub(super) fn groups(&self, build: Build) -> Result<(Groups, Build), Unsayable> {
         let card = |rank: u8, suit| Rank::new(rank).map(|rank| Card::new(rank, suit).turned_up());
         let group = |suits: [Suit; 3], target: Suit, below: bool, count: usize| {
@@ -166,7 +166,7 @@ impl Trial<'_> {
             Some(self.drags(&cards, (self.column(0), count, self.column(1))))
         };
         let (spades, hearts, clubs) = (Suit::Spades, Suit::Hearts, Suit::Clubs);
-        // Groups of one suit, of alternating colors, and of one color; the target fits by the rule of the columns.
+        // Groups of one suit, of alternating colors, and of one color. The target fits each by the rule of the columns.
         let kinds = [[spades; 3], [spades, hearts, spades], [spades, clubs, spades]];
         let target = |suits: [Suit; 3], count: usize| {
             let bottom = suits[3 - count];
@@ -264,7 +264,7 @@ impl Trial<'_> {
         })
     }
 
-    /// The stock, by what turning it does.
+    /// The stock, described by the effect of turning it.
     pub(super) fn stock(&self, own: &dyn Position) -> Result<Stock, Unsayable> {
         let Some(stock) = self.parts.stock else {
             return if self.parts.waste.is_some() {

@@ -8,7 +8,7 @@ use crate::place::Place;
 
 /// The examples of a game, including those that it inherits and does not restate.
 ///
-/// They are kept as one text because few programs read them; [`Examples::iter`] parses it.
+/// The examples are kept as one text because few programs read them; [`Examples::iter`] parses it.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Examples<'a>(&'a str);
 
@@ -176,7 +176,7 @@ pub struct Stated<'a>(pub Vec<(&'a str, Vec<Lies>)>);
 /// The stated contents of an element, a counter or the score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lies {
-    /// These cards, bottom to top.
+    /// The element holds these cards, bottom to top.
     Cards(Vec<Card>),
     /// A number of cards, or the value of a counter or of the score.
     Number(i32),

@@ -94,7 +94,7 @@ pub struct GameModel<'a> {
 }
 
 impl GameModel<'_> {
-    /// A game of which nothing is said yet.
+    /// A game without any contents.
     #[doc(hidden)]
     pub const BLANK: Self = Self {
         slug: "",
@@ -136,7 +136,7 @@ pub struct Container<'a> {
     pub kind: Kind,
     /// True if the container is one element declared without brackets.
     pub single: bool,
-    /// Its places.
+    /// The container's places.
     pub span: Span,
     /// The shape in which the elements lie, if the author names one; otherwise they lie in one row.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -234,8 +234,8 @@ pub struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    /// The value that the counter begins with. A counter that never runs out has a value that no rule book's condition
-    /// reaches.
+    /// The value that the counter begins with. A counter that never runs out begins with a number so large that no
+    /// condition in a rule book reaches it.
     #[must_use]
     pub fn at_start(&self) -> i32 {
         self.start.unwrap_or(i32::MAX)
@@ -250,7 +250,7 @@ pub struct Constant<'a> {
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
-    /// Its value.
+    /// The constant's value.
     pub value: i32,
 }
 

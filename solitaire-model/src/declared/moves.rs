@@ -13,9 +13,9 @@ pub enum Gesture {
     Press,
     /// By clicking an element, or a button.
     Click,
-    /// None: the move happens by itself and belongs to the move that triggered it.
+    /// With no gesture: the move happens by itself and belongs to the move that triggered it.
     Auto,
-    /// None: the move happens by itself, and the player can switch this on and off.
+    /// With no gesture: the move happens by itself, and the player can switch this on and off.
     Autoplay {
         /// True if autoplay makes the move by default.
         on: bool,
@@ -26,7 +26,7 @@ impl Gesture {
     /// The gestures that have a word of their own; [`Self::Autoplay`] is an `auto` with `#[optional]`.
     pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
 
-    /// Their words, in the same order.
+    /// The words of the gestures, in the same order.
     pub const WORDS: [&'static str; Self::ALL.len()] = {
         let mut words = [""; Self::ALL.len()];
         let mut number = 0;

@@ -24,7 +24,7 @@ impl Changes {
         self.falls |= by.is_none_or(|by| by < 0);
     }
 
-    /// The values that a number reaches if it has these values at times.
+    /// The values that a number can reach by these changes, if the steps set it to values in this range.
     fn from(self, (least, most): (i32, i32)) -> Range {
         let least = if self.falls { i32::MIN } else { least };
         let most = if self.rises { i32::MAX } else { most };
@@ -50,8 +50,8 @@ impl GameModel<'_> {
         found.changes.from(found.set)
     }
 
-    /// The first value of the counter with this number, if moves only ever take one off it. Its value then tells how
-    /// often something can still be done, and so how often it was done.
+    /// The first value of the counter with this number, if moves only ever take one off it: then the counter tells how
+    /// often something can still be done, and how often it was done.
     #[must_use]
     pub fn falls_from(&self, number: u8) -> Option<i32> {
         let start = self.counters.get(usize::from(number))?.start?;
@@ -65,7 +65,7 @@ impl GameModel<'_> {
         self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
     }
 
-    /// The value of an expression that is the same on every board. `None` if it is not, or if there is no such number.
+    /// The value of an expression, if it is the same on every board; `None` otherwise, or if it is no number.
     #[must_use]
     pub fn constant(&self, expr: &Expr<'_>) -> Option<i32> {
         match expr {

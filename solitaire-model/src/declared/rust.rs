@@ -88,7 +88,7 @@ impl<'p> Printer<'p> {
         self.part(before, value, like);
     }
 
-    /// True if a field equals that of the other value at this path, including the Rust expressions inside.
+    /// True if a field equals the same field of the parent at this path, including the Rust expressions inside.
     fn is_same<T: PartialEq>(&self, name: &str, [own, other]: [&T; 2], path: &str) -> bool {
         let within = |all: &'p InRust, path: &str| {
             let path = format!("{path}.{name}");
@@ -100,7 +100,7 @@ impl<'p> Printer<'p> {
         own == other && within(self.in_rust, &self.path) == within(self.of_parent, path)
     }
 
-    /// True if a field equals that of a constant and has no Rust expression.
+    /// True if a field equals the same field of the default constant and has no Rust expression.
     fn is_blank<T: PartialEq>(&self, name: &str, own: &T, blank: Option<&T>) -> bool {
         blank == Some(own) && !self.in_rust.contains_key(&format!("{}.{name}", self.path))
     }

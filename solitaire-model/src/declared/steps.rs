@@ -52,7 +52,7 @@ pub enum Amount<'a> {
     Each(&'a [Expr<'a>]),
     /// Rounds until the source is empty or all elements are full.
     Rest,
-    /// These cards, in order, one for each element.
+    /// Exactly these cards, in order, one for each element.
     Cards(&'a [Card]),
 }
 

@@ -111,7 +111,7 @@ impl CardTest {
     }
 
     /// True if a card of this rank and suit passes in a pack with this lowest and this highest rank. `given` is the
-    /// value of the second argument; `None` comes out if the test needs it and it is not known.
+    /// value of the second argument. Returns `None` if the test needs `given` and it is not known.
     #[must_use]
     pub fn passes(
         self,

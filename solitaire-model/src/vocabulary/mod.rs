@@ -34,7 +34,7 @@ pub struct Entry {
     pub section: Section,
     /// The function's meaning as data.
     pub semantics: Semantics,
-    /// Words that authors may write when they look for it.
+    /// Words that authors may write when they look for the function.
     pub synonyms: &'static [&'static str],
     /// Why a move is refused if it does not hold. `{0}` is its first argument, and `{1:rank}` a card of the rank whose
     /// number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements. Of `{this|that}`,
@@ -90,7 +90,7 @@ impl Section {
     /// All sections.
     pub const ALL: [Self; 4] = [Self::OneCard, Self::TwoCards, Self::Together, Self::Elements];
 
-    /// Its heading.
+    /// The heading of the section.
     #[must_use]
     pub const fn heading(self) -> &'static str {
         match self {
@@ -148,7 +148,7 @@ impl Function {
         self.entry().result
     }
 
-    /// Its meaning.
+    /// The function's meaning as data.
     #[must_use]
     pub const fn semantics(self) -> Semantics {
         self.entry().semantics
@@ -176,13 +176,13 @@ impl Function {
         )
     }
 
-    /// True if it returns the top or the bottom card of its argument.
+    /// True if the function returns the top or the bottom card of its argument.
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self.semantics(), Semantics::End { .. })
     }
 
-    /// True if its value depends on the position of an element in its container.
+    /// True if the function's value depends on the position of an element in its container.
     #[must_use]
     pub const fn tells_apart(self) -> bool {
         self.entry().needs_situation || matches!(self.semantics(), Semantics::Index)
@@ -222,7 +222,7 @@ impl Function {
         matches!(self.semantics(), Semantics::EachPair(_) | Semantics::Holds(1))
     }
 
-    /// A call of it as an example for authors: `next_rank(a, b)`.
+    /// A call of the function as an example for authors: `next_rank(a, b)`.
     #[must_use]
     pub fn example(self) -> String {
         let mut cards = ["a", "b"].into_iter();

@@ -28,7 +28,7 @@ pub struct Coverability {
     pub nodes: Vec<Node>,
     /// The edges, each as the marking it leaves, the transition, and the marking it reaches.
     pub edges: Vec<(usize, usize, usize)>,
-    /// True if this is complete; false if it ends at the limit.
+    /// True if all markings were explored; false if the exploration ended at the limit.
     pub complete: bool,
     /// The maximum number of nodes.
     pub limit: usize,
@@ -49,8 +49,8 @@ impl Coverability {
         (0..places).map(|place| most(place).unwrap_or(0)).collect()
     }
 
-    /// True if an edge belongs to the tree: each node except the first is reached by one such edge. Any other edge
-    /// leads, in the tree, to a leaf that repeats a marking.
+    /// True if an edge belongs to the tree: each node except the first is reached by one such edge. In the tree, any
+    /// other edge leads to a leaf that repeats a marking.
     #[must_use]
     pub fn is_tree_edge(&self, edge: usize) -> bool {
         let (from, by, to) = self.edges[edge];

@@ -169,7 +169,7 @@ fn combined(one: &Row, a: i128, other: &Row, b: i128) -> Result<Row, TooMany> {
     Ok(Row { support: support(&weights), weights, change })
 }
 
-/// The rows whose support contains that of no other; one of several with equal support.
+/// The rows whose support contains no other row's support. Of several rows with equal support, only one is kept.
 fn minimal(zero: Vec<Row>, made: Vec<Row>) -> Vec<Row> {
     let mut rows: Vec<Row> = zero;
     rows.extend(made);

@@ -84,7 +84,7 @@ pub struct Shown {
     pub deadlock: Option<Marking>,
     /// The maximum number of tokens seen on each place.
     pub most: Vec<u64>,
-    /// The transitions that fired on a path that led back to a marking.
+    /// The transitions that fired on a path from a marking back to the same marking.
     pub repeats: Vec<bool>,
     /// The sets of places that were empty at some marking.
     pub emptied: Vec<bool>,
@@ -285,7 +285,7 @@ pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<
     }
 }
 
-/// Transitions that fire infinitely often in some run: firing another one after each leads back.
+/// Transitions that fire infinitely often in some run, because firing another transition after each leads back.
 #[must_use]
 pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
     let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();
@@ -297,7 +297,7 @@ pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
         let wanted: Vec<(usize, i64)> =
             changes[number].iter().map(|(place, by)| (*place, -by)).collect();
         net.transitions.iter().zip(&changes).any(|(other, change)| {
-            // Right after the first one, whose tokens the other one takes.
+            // The second transition can fire right after the first, whose tokens it takes.
             *change == wanted
                 && other.takes.iter().all(|(place, count)| {
                     let one = &net.transitions[number];

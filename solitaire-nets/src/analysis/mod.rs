@@ -44,11 +44,11 @@ impl Default for Limits {
 /// A siphon, with its marked trap.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Siphon {
-    /// Its places.
+    /// The siphon's places.
     pub places: Vec<usize>,
     /// The siphon's initial tokens.
     pub tokens: u64,
-    /// The largest trap within the siphon: if that is marked initially, the siphon is never empty.
+    /// The largest trap within the siphon: if the trap is marked initially, the siphon is never empty.
     pub trap: Vec<usize>,
     /// True if that trap is marked initially.
     pub stays_marked: bool,
@@ -63,7 +63,7 @@ pub struct Bound {
     pub by: Option<Proof>,
     /// The number of tokens seen on the place.
     pub seen: u64,
-    /// True if any number of tokens can gather on it.
+    /// True if any number of tokens can gather on the place.
     pub unbounded: bool,
 }
 
@@ -72,7 +72,7 @@ pub struct Bound {
 pub enum Proof {
     /// The semiflow with this number: its weighted sum is invariant.
     Invariant(usize),
-    /// The siphon with this number: no transition puts more on it than it takes off it.
+    /// The siphon with this number: no transition puts more tokens on the siphon than it takes off the siphon.
     Siphon(usize),
 }
 

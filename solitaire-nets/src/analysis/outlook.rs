@@ -28,7 +28,7 @@ impl Outlook {
         Self { most, may_fire }
     }
 
-    /// The moves, by number, that have transitions of which none may fire.
+    /// The numbers of the moves that have transitions, but only transitions that can never fire.
     #[must_use]
     pub fn dead_moves(&self, net: &Net) -> Vec<u8> {
         let of = |number: usize| match net.transitions[number].stands_for {

@@ -12,7 +12,7 @@ use crate::net::Net;
 #[must_use]
 pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     let mut found = Vec::new();
-    // The transitions in each direction (the first number of its change is positive), and those in the opposite one.
+    // For each direction of change (its first number is positive): the transitions in it and those in the opposite one.
     let mut directions: BTreeMap<Vec<(usize, i64)>, [Vec<Going>; 2]> = BTreeMap::new();
     for (number, one) in net.transitions.iter().enumerate() {
         let change = one.change();

@@ -31,7 +31,7 @@ pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
             without[*place] = true;
             with[*place] = true;
         }
-        // It is minimal among those that contain the required places; perhaps not among all.
+        // The siphon is minimal among those that contain the required places, but perhaps not among all.
         if places.iter().all(|place| !held[*place]) || flows.is_minimal(&siphon) {
             found.insert(places);
         }
@@ -81,7 +81,7 @@ impl Flows {
         let mut takes = Vec::new();
         for (number, (taken, put)) in pairs.into_iter().enumerate() {
             for place in put {
-                // A place that is also an input is harmless.
+                // A place from which the transition also takes tokens is harmless.
                 if !taken.contains(&place) {
                     into[place].push(number);
                 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::shape::{Shape, Slot};
 
-/// The tokens that must be there before, and those that are there afterwards.
+/// The tokens that must be there before a part of a move, and the tokens that are there after it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Fx {
     pub takes: BTreeMap<Slot, u64>,
@@ -107,7 +107,7 @@ impl Fx {
         both
     }
 
-    /// True if no marking allows it: a place and its complement together hold a fixed number of tokens.
+    /// True if no marking allows the effect: a place and its complement together hold a fixed number of tokens.
     pub fn is_impossible(&self, shape: &Shape) -> bool {
         let taken = |slot: Slot| self.takes.get(&slot).copied().unwrap_or(0);
         let full = |element: u8| shape.most(element);
@@ -146,7 +146,7 @@ pub(super) fn both(left: &Ways, right: &Ways) -> Ways {
     ways
 }
 
-/// Removes effects that need more than another one.
+/// Removes each effect that needs at least as much as another effect.
 pub(super) fn simplest(ways: &mut Ways) {
     ways.sort();
     ways.dedup();

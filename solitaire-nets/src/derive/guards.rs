@@ -290,7 +290,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives in which a weighted sum of numbers of tokens satisfies a comparison.
+    /// The alternatives in which a weighted sum of numbers of tokens stands in this relation to a bound.
     fn sum_is(&self, comparison: Comparison, bound: i64, terms: Vec<(Slot, i64)>) -> Ways {
         if terms.is_empty() {
             let holds = comparison.holds_between(&0, &bound);

@@ -56,7 +56,7 @@ pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
         *most = kept.then(|| position.table().counter(number) as u64);
     }
-    // Each round drops assumptions, so this terminates.
+    // Each round drops at least one assumption, so the loop ends.
     loop {
         let mut maker = Maker::new(position, &shape);
         maker.make()?;
@@ -408,7 +408,7 @@ impl<'a> Maker<'a> {
         lift.and_then(container).unwrap_or(model.containers.len())
     }
 
-    /// Updates the shape with what was found.
+    /// Removes from the shape all claims that the translation disproved, and adds the sides on which cards can lie.
     fn learn(&self, shape: &mut Shape) {
         for place in &self.found.unordered {
             shape.ordered[usize::from(*place)] = false;

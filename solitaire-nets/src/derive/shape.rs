@@ -35,7 +35,7 @@ pub(super) struct Shape {
     pub faces: Vec<[bool; 2]>,
     /// True for elements whose face-down cards always lie below the face-up ones.
     pub ordered: Vec<bool>,
-    /// The counters that are places: never below 0, changed by fixed amounts.
+    /// True for counters that are places of the net: they never fall below 0 and change by fixed amounts.
     pub kept: Vec<bool>,
     /// The maximum of each counter, if it is known.
     pub counters: Vec<Option<u64>>,
@@ -80,7 +80,7 @@ impl Shape {
         self.most(element) < self.cards
     }
 
-    /// The slot that holds all cards of an element: that of one face, if its cards only ever show that one.
+    /// The slot that holds all cards of an element. If its cards only ever show one face, the slot of that face.
     pub fn cards_slot(&self, element: u8) -> Slot {
         match self.faces[usize::from(element)] {
             [true, false] => Slot::Up(element),

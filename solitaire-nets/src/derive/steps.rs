@@ -180,7 +180,7 @@ impl<'a, 's> Stages<'a, 's> {
         let limited = attempts.iter().any(|to| self.scene.shape.is_limited(*to) || *to == source);
         let faces: Vec<bool> = self.faces(source).collect();
         if !limited && faces.len() == 1 {
-            // As many cards as there are; if these are fewer, the source is empty afterwards.
+            // The step deals a card to each place in order until the source is empty: a case for each number of cards.
             let mut ways = Ways::new();
             let mut dealt = Fx::default();
             for to in attempts {
@@ -214,7 +214,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Loop { units, exit });
     }
 
-    /// Deals cards by their rank or suit: any of them may go to any of the places.
+    /// Deals cards whose target depends on their rank or suit: any of them may go to any of the places.
     fn dealt_somehow(
         &mut self,
         to: &'static Spot,

@@ -51,7 +51,7 @@ pub struct Solved {
     pub solved: u64,
     /// The number of deals that cannot be won.
     pub impossible: u64,
-    /// The lengths of its solutions, which are not the shortest.
+    /// The lengths of the found solutions, which need not be the shortest ones.
     pub moves: Option<Spread>,
 }
 
@@ -60,11 +60,11 @@ pub struct Solved {
 pub struct MoveCount {
     /// The move.
     pub name: &'static str,
-    /// Play by the random policy.
+    /// How often the random policy made the move.
     pub random: u64,
-    /// Play by the greedy policy.
+    /// How often the greedy policy made the move.
     pub greedy: u64,
-    /// Play by the solutions.
+    /// How often the move occurs in solutions.
     pub solutions: u64,
 }
 

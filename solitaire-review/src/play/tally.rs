@@ -12,7 +12,7 @@ use solitaire_runtime::{MoveCode, Place};
 #[derive(Clone)]
 pub(super) struct Tally {
     model: &'static GameModel,
-    /// The number of times that each move was made, by its index.
+    /// The number of times that each move was made, by the index of the move.
     pub kinds: Vec<u64>,
     /// The number of times and the most cards at a time, by the indices of the move, the source container and the
     /// target container.

@@ -1,4 +1,4 @@
-//! Implements the interface of all games for a board with code of its own.
+//! Implements the interface of all games for the board of a game with its own generated code.
 
 use super::Board;
 use crate::callbacks::{Given, HandMoveEntry};

@@ -10,7 +10,7 @@ use solitaire_model::MoveCode;
 /// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:
 /// `use my_module::Turn;`.
 ///
-/// Nothing is known about what it does except by doing it, so whatever reads rules treats it as opaque.
+/// The only way to learn the effects of such a move is to make it, so code that reads rules treats the move as opaque.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no move",
     label = "not a move",
@@ -51,8 +51,8 @@ impl HandMoveEntry {
     }
 }
 
-/// The facts that generated code needs about a hand-written move. It asks only through [`HandMove::FACTS`], always in
-/// the same words, so that the compiler reports only once that a type is not a move.
+/// The facts that generated code needs about a hand-written move. The generated code only uses [`HandMove::FACTS`],
+/// always in the same form, so the compiler reports only once that a type is not a move.
 #[doc(hidden)]
 pub struct Facts<M> {
     gesture: Gesture,
@@ -97,7 +97,7 @@ impl<M> Facts<M> {
         HandMoveEntry { kind, list, refusal, perform }
     }
 
-    /// The move code of an instance; if the instance names no place, this one is used.
+    /// The move code of an instance; `place` is its place if the instance names none.
     #[must_use]
     pub fn code(&self, kind: u8, place: Place, instance: M) -> MoveCode {
         let (source, target, count) = (self.parts)(instance);

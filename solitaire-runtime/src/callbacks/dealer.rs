@@ -18,8 +18,8 @@ pub(crate) trait TableAccess {
 
 /// Deals for a hand-written step or move: it looks at the board, and changes it so that each change can be taken back.
 ///
-/// Every change returns whether it was made. A change that is physically impossible (missing cards, no room) is not
-/// made. A step or a move may make any number of changes.
+/// Each method that changes the board returns true if the change was made. A change that is physically impossible
+/// (missing cards, no room) is not made. A step or a move may make any number of changes.
 pub struct Dealer<'a>(&'a mut dyn TableAccess);
 
 impl<'a> Dealer<'a> {

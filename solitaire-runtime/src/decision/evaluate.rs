@@ -9,7 +9,7 @@ use crate::view::{Cards, Group, Place};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// More than the things of any question: the numbers of nested things are combined in this base.
+/// The base in which the numbers of nested things are combined: larger than the number of things of any question.
 const NESTED: usize = 256;
 
 /// An atom with the answer to one of its questions.
@@ -17,8 +17,8 @@ const NESTED: usize = 256;
 pub struct Leaf {
     /// The number of the atom in [`Decision::atoms`].
     pub atom: usize,
-    /// For an atom that is evaluated for several things: which two neighboring cards of a run, counted from the bottom,
-    /// or which element. Otherwise 0, and [`Leaf::EACH`] for all of them together.
+    /// The thing that the answer is about, if the atom is evaluated for several: the number of a pair of neighboring
+    /// cards of a run, from the bottom, or of an element. [`Leaf::EACH`] for all together; 0 for any other atom.
     pub of: usize,
     /// True if the atom holds.
     pub holds: bool,
@@ -39,7 +39,7 @@ impl Leaf {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     leaves: Vec<Leaf>,
-    /// For each repeated question, in order: the number of things it was evaluated for, and true if all are open.
+    /// For each repeated question in order: the number of its things, and true if there are any and no card is hidden.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
@@ -321,8 +321,8 @@ impl Replay<'_> {
                 let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
-                // `space` never applies to a target with cards, nor `build` to an empty one. So this flips the result,
-                // not the choice.
+                // `space` never applies to a target with cards, nor `build` to an empty target. So if this atom is
+                // flipped, the result is flipped, and the other condition is not used.
                 (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
             }
             Node::Atom(..) => {

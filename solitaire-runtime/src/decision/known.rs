@@ -158,7 +158,7 @@ impl Known<'_> {
         }
     }
 
-    /// The numbers of elements of a container that are certainly empty and certainly not, and the number of all.
+    /// The numbers of a container's elements that are certainly empty and certainly filled, and of all its elements.
     fn elements(&self, container: u8) -> ([i32; 2], i32) {
         let elements = self.decision.model.containers[usize::from(container)].span.count;
         let [is_source, is_target] = self.ends_at(container);
@@ -168,7 +168,7 @@ impl Known<'_> {
         ([i32::from(is_free), taken], i32::from(elements))
     }
 
-    /// True if the cards come from this container, and true if they go there.
+    /// True if the cards come from this container, and true if they go to this container.
     fn ends_at(&self, container: u8) -> [bool; 2] {
         let decision = self.decision;
         [

@@ -25,7 +25,7 @@ pub struct Atom {
     pub text: String,
     /// The things for which the atom is evaluated, if there are several: `each of moving`.
     pub about: String,
-    /// The atom's name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
+    /// The name of a failed atom in [`explain`](crate::explain::explain): its own text, or that of a repeated whole.
     pub told: String,
     what: Question,
 }
@@ -180,7 +180,7 @@ impl Decision {
         &self.atoms
     }
 
-    /// True if this decision is the one that decides this move.
+    /// True if this decision is for the source and target containers of this move.
     #[must_use]
     pub fn is_of(&self, code: MoveCode) -> bool {
         let declared = &self.model.moves[usize::from(self.kind)];

@@ -12,7 +12,7 @@ impl Decision {
         self.folded(&Node::Atom(atom, self.atoms[atom].what), holds)
     }
 
-    /// The decision with every node that asks the same as this one folded to its value.
+    /// The decision after replacing every node that asks the same as `known` by the value `holds`.
     fn folded(&self, known: &Node, holds: bool) -> Self {
         self.with_root(Fold { known, holds }.node(&self.root))
     }
@@ -62,9 +62,9 @@ impl Decision {
         self.with_root(all(parts.into_iter().filter(is_other).collect()))
     }
 
-    /// The decision simplified for this number of cards on the target; the atom `left` is kept. If it is one of a
-    /// container, the other conditions that have to hold are taken to hold: the move is refused if they do not. A
-    /// condition after `where` belongs to this move alone, so it is superfluous if it follows from others.
+    /// The decision simplified for this number of cards on the target, keeping the atom `left`. If `left` is a
+    /// condition of a container, all other required conditions are assumed to hold, because the move is refused
+    /// otherwise. A condition after `where` belongs to this move alone, so it is superfluous if it follows from others.
     fn on_target(&self, height: &Range, left: &Atom) -> Self {
         let mut decision = self.clone();
         while let Some((node, holds)) = decision.certain(height, left) {

@@ -14,13 +14,13 @@ pub struct Log<'a> {
 
 /// The destination of effects.
 enum Sink<'a> {
-    /// Discarded: a deal is never undone.
+    /// Effects are discarded: a deal is never undone.
     Nowhere,
     /// Effects are written to the end of a journal.
     Journal(&'a mut Vec<Effect>),
-    /// Here while there is room; after that, a backup of the board before the move.
+    /// Effects are written to the slice while there is room; after that, a backup keeps the board before the move.
     Inline(&'a mut [Effect], &'a mut dyn BoardBackup),
-    /// Here; the move is refused if there is no room left.
+    /// Effects are written to the slice; the move is refused if there is no room left.
     Bounded(&'a mut [Effect]),
     /// The move was refused: no further effect can be made.
     Refused,
@@ -46,7 +46,7 @@ impl<'a> Log<'a> {
         Self { sink: Sink::Nowhere, len: 0 }
     }
 
-    /// Writes into `effects`; if they are full, `before` keeps the board as it was before the first effect.
+    /// Writes into `effects`; when `effects` is full, `before` gets the board as it was before the first effect.
     #[inline]
     pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn BoardBackup) -> Self {
         Self { sink: Sink::Inline(effects, before), len: 0 }

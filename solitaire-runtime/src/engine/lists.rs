@@ -30,8 +30,8 @@ fn generator<G: Game>() -> &'static MoveGenerator {
 /// Adds the player's legal moves to a list. The table is a closure because a table passed by value lies in memory.
 #[inline]
 pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
-    // Code of its own for every game pays only where it is optimized. Elsewhere it must not even be named, because the
-    // compiler evaluates the constants of all code that is named.
+    // Code generated for each game pays only if it is optimized. Without optimization it must not even be named,
+    // because the compiler evaluates the constants of all code that is named.
     #[cfg(debug_assertions)]
     legal_moves_by_data::<G>(table(), moves);
     #[cfg(not(debug_assertions))]
@@ -89,7 +89,7 @@ pub(crate) fn automatic_moves_by_data(
 /// The first automatic move on this board.
 #[inline]
 pub fn consequence<G: Game>(table: Table<'_>) -> Option<MoveCode> {
-    // As for the player's moves.
+    // Unoptimized code does not name the code of this game: see `legal_moves`.
     #[cfg(debug_assertions)]
     return consequence_by_data::<G>(table);
     #[cfg(not(debug_assertions))]

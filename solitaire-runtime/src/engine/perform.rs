@@ -40,7 +40,7 @@ fn put_declared(
     }
     if declared.pair {
         let partner = Place(code.count);
-        // Both cards or neither.
+        // Put both cards of a pair or neither.
         return table.view().room(to) >= 2
             && from != partner
             && from != to

@@ -24,7 +24,7 @@ impl<'a> Blamed<'a> {
         }
     }
 
-    /// What must change. After a head, as in `6♦ cannot go on 7♦:`, these cards are not named again.
+    /// Says what must change. After a head, as in `6♦ cannot go on 7♦:`, the sentence does not name these cards again.
     pub(super) fn sentence(&self, judge: &Judge<'a>, is_headed: bool) -> String {
         let sentence = |part: &Self| part.sentence(judge, is_headed);
         let said = |parts: &[Self]| parts.iter().map(sentence).collect();
@@ -50,7 +50,7 @@ pub(super) struct Blaming<'a> {
 }
 
 impl<'a> Blaming<'a> {
-    /// The parts to blame for an expression not being `wanted`, or, if `whole`, all that could be. Rules are unfolded.
+    /// The parts to blame if an expression is not `wanted`; with `whole`, all parts that could be. Rules are unfolded.
     pub(super) fn of(
         &self,
         expr: &'static Expr,

@@ -51,7 +51,7 @@ pub struct Refusal {
     /// Sentences for the player. All of these must change; each is one failure, or a choice of several.
     #[serde(skip)]
     pub sentences: Vec<String>,
-    /// The same as one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
+    /// All reasons in one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
     #[serde(skip)]
     message: String,
 }
@@ -146,9 +146,9 @@ struct Inquiry<'a> {
     declared: &'static Move,
     /// True to report everything that the rules ask, not only what fails.
     whole: bool,
-    /// What cannot be done, as in `6♦ cannot go on 7♦: `, or nothing.
+    /// The beginning of the message, which says what cannot be done: `6♦ cannot go on 7♦: `; empty if no card moves.
     head: String,
-    /// The reasons that follow it.
+    /// The reasons that follow the head.
     reasons: Vec<String>,
     refusal: Refusal,
 }
@@ -360,7 +360,7 @@ impl<'a> Inquiry<'a> {
         holding.map_or_else(|| "place".to_owned(), |(_, noun)| noun)
     }
 
-    /// Reports that the rules say `never`; only the first one is kept.
+    /// Reports that the rules say `never`; later reports of this kind are dropped.
     fn never(&mut self, sentence: String) {
         if !self.refusal.failures.iter().any(|failure| failure.constraint == "never") {
             self.fail("never", sentence);
@@ -373,7 +373,7 @@ impl<'a> Inquiry<'a> {
         self.refusal.failures.push(Failure { constraint, sentence, either: false, cards: vec![] });
     }
 
-    /// A sentence that stands alone, and the same after the head.
+    /// Adds a sentence that stands alone, and the reason that says the same after the head.
     fn say(&mut self, sentence: String, reason: String) {
         if !self.refusal.sentences.contains(&sentence) {
             self.refusal.sentences.push(sentence);

@@ -169,7 +169,7 @@ impl Words<'_, '_> {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
                 "the number of moving cards".to_owned()
             }
-            // This counts the last card of each run: no other card continues it.
+            // This expression counts the last card of each run: the card that no other card continues.
             Expr::Call(
                 Function::HowManyCards,
                 [

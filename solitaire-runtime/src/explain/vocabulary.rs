@@ -31,7 +31,7 @@ pub(super) fn filled_in(
     said
 }
 
-/// A text about two cards: swapped, it starts with the other one; the name of the second may be left out.
+/// A text about two cards. If `swapped`, they trade places; if `is_named`, the text in brackets is left out.
 pub(super) fn of_two(text: &str, swapped: bool, is_named: bool) -> String {
     let text = match swapped {
         true => text.replace("{0}", "{#}").replace("{1}", "{0}").replace("{#}", "{1}"),

@@ -332,7 +332,7 @@ pub(super) fn shortly(mut reasons: Vec<String>) -> String {
     reasons.sort_by_key(|reason| reason.contains("either "));
     let [first, others @ ..] = reasons.as_mut_slice() else { return String::new() };
     let first = std::mem::take(first).replace(" must not be empty", " is empty");
-    // Of a card that must begin a run and end it, one is enough.
+    // If a card must both begin and end a run, two reasons name its rank, and one is enough.
     let is_rank = |reason: &str| reason.starts_with("it must be a");
     let goes_with = |second: &str| {
         first.len() + second.len() < MAX_REASONS

@@ -11,11 +11,11 @@ use solitaire_model::{Card, Rank, Suit};
 /// The memory of a perfect observer: which of the cards that lie face down were seen before, such as those of a waste
 /// that was turned over into the stock.
 ///
-/// It follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known.
+/// The memory follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// One mark per card: its face says if the card is known, and it lies on the same side as the card. So the effects
-    /// of a move can be applied to the marks.
+    /// One mark for each card: the mark's face says if the card is known, and the mark lies on the same side as the
+    /// card. So the effects of a move can be applied to the marks.
     marks: Vec<Card>,
     lengths: Vec<u8>,
     plan: &'static Plan,

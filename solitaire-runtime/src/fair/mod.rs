@@ -203,8 +203,8 @@ impl View {
     /// A position with this same view: `hidden` gives the cards that were never seen, in the order of their places,
     /// bottom to top. `deal` determines later shuffles.
     ///
-    /// `None` if the game is another or has no such deal, or if these are not as many cards as lie hidden, each of them
-    /// [unseen](Self::unseen).
+    /// `None` if the view is of another game or the game has no such deal. Also `None` unless there are as many of
+    /// these cards as lie hidden, each of them [unseen](Self::unseen).
     #[must_use]
     pub fn complete(
         &self,

@@ -9,11 +9,11 @@ use crate::rules::Rules;
 /// A game's cache of the data that playing it needs: computed on first use.
 #[derive(Debug)]
 pub struct EngineCache {
-    /// For code of its own.
+    /// The tables for a game with its own generated code.
     tables: OnceLock<Box<Tables>>,
-    /// For a game with code of its own that is listed by data.
+    /// The move generator for a game with its own generated code that is listed by data.
     generator: OnceLock<MoveGenerator>,
-    /// For the shared engine.
+    /// The game as the shared engine plays it.
     shared: OnceLock<Arc<SharedGame>>,
 }
 

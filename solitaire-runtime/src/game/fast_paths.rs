@@ -11,7 +11,7 @@ pub struct FastPaths {
     puts: u64,
     /// True if one of these moves may put more than one card.
     many: bool,
-    /// The only one of these, if there is just one, and it puts one card from elements of a container onto one place.
+    /// The move in `puts` if there is just one, and it puts one card from elements of a container onto one place.
     only: Option<OnlyPut>,
     /// The move that only deals rounds off the stock.
     pub(super) rounds: Option<Rounds>,

@@ -36,7 +36,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
         return;
     }
     let tops = lookup::tops(table, const { G::LISTING.looked_at });
-    // Each is looked up separately, so that groups that the game does not have cost no time.
+    // Each target group is looked up separately, so that groups that the game does not have cost no time.
     let one = look_up::<G, 0>(tables, table, &tops);
     let two = look_up::<G, 1>(tables, table, &tops);
     let three = look_up::<G, 2>(tables, table, &tops);

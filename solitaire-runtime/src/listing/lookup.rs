@@ -94,7 +94,7 @@ impl TargetState {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is that of the group.
+    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is the number of the group.
     #[inline(always)]
     pub(super) fn takers(
         &self,
@@ -158,12 +158,12 @@ fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
 pub(super) struct Run {
     /// The maximum number.
     pub len: usize,
-    /// The numbers of cards whose lowest card is wanted: bit 0 stands for one card, and so on. Only as many as there
-    /// are bits are covered.
+    /// The numbers of cards whose lowest card is wanted: bit 0 stands for one card, and so on. Runs that are longer
+    /// than the number of bits are covered only in part.
     pub wanted: u64,
 }
 
-/// For the part of a run beyond this length, no bits are kept.
+/// The number of bits in `Run::wanted`. The part of a run beyond this length has no bits.
 pub(super) const MAX_BITS: usize = 64;
 
 impl Run {

@@ -26,7 +26,7 @@ pub(super) struct Kinds {
     pub most: usize,
 }
 
-/// If more kinds take a card, tops are checked one by one.
+/// The most kinds that may take one card; if more kinds do, tops are checked one by one.
 pub(super) const MAX_KINDS: usize = 2;
 
 impl Kinds {

@@ -15,13 +15,13 @@ use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
 
-/// The source of a visit's constant data, which is known before a board is seen.
+/// The constant data of a visit, which is known before a board is seen.
 ///
-/// Its constants exclude impossible cases, so that the compiler drops their code before optimizing it.
+/// The constants exclude impossible cases, so that the compiler drops their code before optimizing it.
 pub(super) trait Known: Copy {
     /// The possible ways, one bit each; see [`Way::bit`].
     const WAYS: u8;
-    /// True if the move may take more than tops.
+    /// True if the move may take more cards than the top one.
     const PILES: bool;
     /// The maximum number of targets.
     const TARGETS: usize;
@@ -32,7 +32,7 @@ pub(super) trait Known: Copy {
     fn rules(self) -> Rules;
     /// The visit.
     fn visit(&self) -> &Visit;
-    /// Its targets.
+    /// The targets of the visit.
     fn targets(&self) -> &Targets;
 }
 
@@ -263,7 +263,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     GO_ON
 }
 
-/// Finds the targets for cards of this number, whose lowest is given by its byte.
+/// Finds the targets for the lifted cards, which are given by their number and the byte of the lowest.
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
@@ -331,7 +331,7 @@ fn target<K: Known>(
         return ControlFlow::Continue(!visit.is_chosen && takers != 0);
     }
     if is_sure {
-        // Usually there is one; no branch depends on it.
+        // Usually one element takes the cards. No branch depends on that, because it is hard to predict.
         let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         let found = takers != 0;
         sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;

@@ -22,7 +22,7 @@ pub struct Elements {
 }
 
 impl Elements {
-    /// The cards of a place, if it is one of these.
+    /// The cards of a place, if the place is one of these elements.
     #[inline]
     fn find(self, table: Table<'_>, place: Place) -> Option<Cards<'_>> {
         self.span
@@ -63,8 +63,8 @@ pub fn has_room(at: &RuleContext<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
-/// The context of the cards that a code lifts. `None` if its source is not one of these, or if the cards are not there
-/// (face up, except for a whole element).
+/// The context of the cards that a code lifts. `None` if the source is not one of these elements, or if the cards are
+/// not there (face up, except for a whole element).
 #[inline]
 #[must_use]
 pub fn lifted<'a>(
@@ -86,7 +86,7 @@ pub fn lifted<'a>(
     Some(RuleContext::board(table).lifting(source, moving))
 }
 
-/// Adds the target of the code. `None` if it is not one of these, or is the source.
+/// Adds the target of the code. `None` if the target is not one of these elements, or is the source.
 #[inline]
 #[must_use]
 pub fn aimed<'a>(

@@ -167,7 +167,7 @@ impl SharedBoard {
         kind < 64 && self.game.puts >> kind & 1 != 0
     }
 
-    /// The round that the move with this number deals; `None` if it is not such a move.
+    /// The round that the move with this number deals; `None` if the move deals no round.
     #[inline(always)]
     fn round(&self, kind: u8) -> Option<Rounds> {
         self.game.round.filter(|dealt| dealt.kind == kind)

@@ -50,13 +50,13 @@ pub enum SnapshotFault {
     /// A container or counter is named twice.
     #[error("`{name}` appears more than once; write it once")]
     Doubled {
-        /// Its name.
+        /// The name of the container or counter.
         name: String,
     },
     /// A container is missing.
     #[error("the container `{name}` is missing; write it as {}", form(*.single, *.count))]
     MissingContainer {
-        /// Its name.
+        /// The container's name.
         name: &'static str,
         /// True if the container is declared without brackets.
         single: bool,
@@ -111,7 +111,7 @@ pub enum SnapshotFault {
     FaceDown {
         /// The element.
         place: String,
-        /// Its kind.
+        /// The kind of the element.
         kind: &'static str,
         /// The cards, as they should lie.
         cards: Vec<Card>,
@@ -121,7 +121,7 @@ pub enum SnapshotFault {
     FaceUp {
         /// The element.
         place: String,
-        /// Its kind.
+        /// The kind of the element.
         kind: &'static str,
         /// The cards, as they should lie.
         cards: Vec<Card>,
@@ -167,7 +167,7 @@ pub enum SnapshotFault {
     UnknownOpen {
         /// The element.
         place: String,
-        /// Its kind.
+        /// The kind of the element.
         kind: &'static str,
     },
     /// The number of unknown cards differs from the number of missing cards of the pack.
@@ -193,7 +193,7 @@ pub enum SnapshotFault {
         "the counter `{name}` is missing; write its value, which is {start} when the game begins"
     )]
     MissingCounter {
-        /// Its name.
+        /// The counter's name.
         name: &'static str,
         /// The counter's value at the beginning.
         start: i32,
@@ -201,7 +201,7 @@ pub enum SnapshotFault {
     /// A counter that never runs out is not part of a position.
     #[error("the counter `{name}` never runs out in {game}; leave it out")]
     EndlessCounter {
-        /// Its name.
+        /// The counter's name.
         name: &'static str,
         /// The name of the game.
         game: &'static str,

@@ -59,8 +59,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// The cards of a container: bottom to top, separated by blanks, `-` before one that lies face down, `-?` for one that
-/// is unknown.
+/// The cards of a container: bottom to top, separated by blanks. `-` stands before a card that lies face down; an
+/// unknown card is `-?`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Elements {
     /// For a container that was declared without brackets.

@@ -120,7 +120,7 @@ impl Runner<'_, '_, '_, '_> {
             if !is_chosen(number) {
                 continue;
             }
-            // The cards that left before lay above this one, or else below it.
+            // With `keep_order`, the cards that left before lay below this card; without it, they lay above it.
             let gone = count - self.len(from);
             let height = if keep_order { number - gone } else { number };
             let depth = (self.len(from) - 1 - height) as u8;

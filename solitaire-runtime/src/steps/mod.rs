@@ -42,7 +42,7 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 /// The maximum number of arguments of a hand-written step; `solitaire!` refuses more.
 const MAX_ARGS: usize = 8;
 
-/// How often a deal that leaves cards over is repeated. Far more than a sound deal needs.
+/// How often a deal that leaves cards over is repeated: far more often than a sound deal needs.
 const MAX_SHUFFLES: u32 = 1000;
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {

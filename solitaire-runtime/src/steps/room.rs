@@ -150,7 +150,7 @@ const fn are_alike(one: &Expr, other: &Expr) -> bool {
         (Expr::Rule(one, args), Expr::Rule(other, other_args)) => {
             *one == *other && are_all_alike(args, other_args)
         }
-        // Rare as an index; a larger undo takes over.
+        // Other expressions are rare as an index; for them, a larger undo takes over.
         _ => false,
     }
 }

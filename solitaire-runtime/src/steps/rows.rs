@@ -47,7 +47,7 @@ impl Rows {
         Some(Self { from: Place(stock.span.first), to, rows: rows as u8 })
     }
 
-    /// The maximum number of its effects.
+    /// The maximum number of effects of dealing these rows.
     pub(super) const fn most_effects(self) -> usize {
         match self.to.count {
             1 => 1,
@@ -78,7 +78,7 @@ impl Runner<'_, '_, '_, '_> {
             if self.make(Effect::round(from, Place(to.first), count, true)) {
                 continue;
             }
-            // There are no cards left, or some place is full.
+            // A whole row is impossible: there are no cards left, or some place is full.
             let (mut dealt, mut nth) = (false, 0);
             while nth < to.count {
                 let mut row = Row::none_from(Place(to.first + nth));

@@ -24,18 +24,18 @@ impl Foundations {
         self.spans.is_empty()
     }
 
-    /// True if cards form rows there, for instance by rank up or down: choosing the order is then the game itself.
+    /// True if cards on the foundations form rows, for instance up or down by rank: ordering them is the game itself.
     pub(super) const fn are_strung(&self) -> bool {
         self.are_strung
     }
 
-    /// The number of cards there.
+    /// The number of cards on the foundations.
     pub(super) fn cards(&self, table: Table<'_>) -> usize {
         let places = self.spans.iter().flat_map(|span| span.places());
         places.map(|place| table.cards(place).len()).sum()
     }
 
-    /// True if a move brings cards there from elsewhere.
+    /// True if a move brings cards to the foundations from elsewhere.
     pub(super) fn gain_by(&self, model: &'static GameModel, code: MoveCode) -> bool {
         let takes = model
             .move_of(code)
@@ -122,8 +122,8 @@ fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
     (suit.filter(|_| model.pack.suits.len() > 1), rank)
 }
 
-/// True if there are two cards that may each be put on the other, and that do not accept the same cards besides. On a
-/// foundation, one of two cards comes first; or any order is allowed, and both accept the same cards.
+/// True if there are two cards that may each be put on the other and that accept different cards besides. On a true
+/// foundation, one of any two cards comes first; or any order is allowed, and both accept the same cards.
 fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     let model = entry.model();
     let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();

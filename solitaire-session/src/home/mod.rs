@@ -36,7 +36,7 @@ pub enum SweepError {
     /// The game is not won by gathering cards.
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
-    /// Cards form rows there.
+    /// Cards on the foundations form rows.
     #[error("in {0} you must choose each card yourself")]
     Strung(&'static str),
     /// The rules refused a move unexpectedly.
@@ -65,7 +65,7 @@ pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepE
     Ok(session.last_step().to_vec())
 }
 
-/// True if the cards that fit on the foundations, played until none does, win the game.
+/// True if playing cards to the foundations until no more fit wins the game.
 #[must_use]
 pub fn finishes(session: &Session) -> bool {
     let foundations = Foundations::of(&session.entry());

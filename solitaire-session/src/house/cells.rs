@@ -15,8 +15,8 @@ const MAX_CELLS: u8 = 8;
 /// The width of a card, in halves.
 const CARD: i16 = 2;
 
-/// The container whose places hold one card each, to and from which the player drags any card. `None` if there are
-/// several.
+/// The container of cells: its places hold one card each, and the player drags any card to and from them. `None` if
+/// there are several such containers.
 pub(super) fn cells(model: &GameModel) -> Option<usize> {
     let mut found = (0..model.containers.len()).filter(|number| {
         let container = &model.containers[*number];

@@ -44,12 +44,12 @@ pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
     (0..model.containers.len() as u8).filter(is_column).collect()
 }
 
-/// The columns. `None` if there are none, or several containers of them.
+/// The only container of columns. `None` if there are none, or several.
 pub(super) fn columns(model: &GameModel) -> Option<usize> {
     <[u8; 1]>::try_from(all_columns(model)).ok().map(|[column]| usize::from(column))
 }
 
-/// The columns, and the cards that fill them. `None` if another condition decides.
+/// The only container of columns, and the cards that fill an empty one. `None` if other conditions decide that.
 pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
     let column = columns(model)?;
     let all = [Space::Any, Space::Kings, Space::Nothing];

@@ -11,7 +11,7 @@ use super::{HouseRule, keep, moves};
 /// The most cards that are drawn at a time.
 const MAX_DRAWN: u8 = 3;
 
-/// Two card widths, in halves: the room that fanned cards need before the next element.
+/// The room in half card widths that fanned cards need before the next element: two card widths.
 const ROOM: i16 = 4;
 
 /// The only move of a game that draws cards from a stock onto a waste, that is, a container from which cards are taken but
@@ -46,7 +46,7 @@ pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {
     let steps = keep(vec![moves::dealing(draw.step, Some(cards), None)]);
     let docs = "Turn cards from the stock onto the waste.";
     moves::replace(model, draw.kind, Move { steps, docs, ..model.moves[draw.kind] });
-    // The deal turns the first cards as a draw does.
+    // The deal turns the first cards in the same way as a draw.
     let deal = model.deal.iter().map(|step| {
         let is_turn = moves::dealt(model, step) == Some((draw.onto, draw.number));
         if is_turn { moves::dealing(step, Some(cards), None) } else { *step }

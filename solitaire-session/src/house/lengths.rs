@@ -14,17 +14,17 @@ use super::{HouseRule, cells, keep, moves};
 /// The number of cards of a run that move together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Length {
-    /// One.
+    /// One card.
     Single,
     /// All open cards of a column.
     Whole,
-    /// One, or all open cards of a column.
+    /// One card, or all open cards of a column.
     SingleOrWhole,
     /// As many as single moves over the free cells can carry.
     ByCells,
     /// As many as single moves over free cells and empty columns can carry.
     BySpaces,
-    /// Any number.
+    /// Any number of cards.
     Run,
 }
 

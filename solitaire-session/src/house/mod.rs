@@ -36,7 +36,7 @@ pub const MARK: char = '+';
 pub struct HouseRule {
     /// The subject of the rule, for people: `cards drawn at a time`.
     pub about: String,
-    /// The ways, including that of the declaration.
+    /// The ways to play the rule, including the way that the game's declaration states.
     pub choices: Vec<Choice>,
 }
 
@@ -72,8 +72,8 @@ impl fmt::Debug for Change {
 }
 
 impl HouseRule {
-    /// A rule with these ways, each with its word and its meaning. `own` is the way of the declaration, and `change` changes
-    /// a model to a way. Where `about` ends with a colon, the meanings are not understood without it.
+    /// A rule with these ways to play it, each with its word and its meaning. `own` is the way of the declaration, and
+    /// `change` changes a model to a way. If `about` ends with a colon, the meanings are not clear without it.
     fn of<T: Copy + PartialEq + Send + Sync + 'static>(
         about: &str,
         own: T,
@@ -93,7 +93,7 @@ impl HouseRule {
     }
 }
 
-/// Words that are not house rules of a game.
+/// The reason why some words are not house rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
     /// The game has no such rule.
@@ -109,7 +109,7 @@ pub enum HouseError {
     /// Two words choose different ways of one rule.
     #[error("`{0}` and `{1}` set the same rule; use only one of them")]
     Twice(String, String),
-    /// The first word does not go with the others.
+    /// The first of these words does not go with the others.
     #[error("`{0}` cannot be combined with {1}; use only one of them")]
     Together(String, String),
     /// The game cannot be played this way.

@@ -31,7 +31,7 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
         limiting.map(move |counter| (counter, kind))
     });
     let (counter, kind) = found.next().filter(|_| found.next().is_none())?;
-    // If anything else reads the counter, another start would change its meaning too.
+    // If anything else reads the counter, another first value would also change what that means.
     let asks = |condition: &Expr| {
         condition.any(&mut |part| matches!(part, Expr::Counter(asked) if *asked == counter))
     };

@@ -24,7 +24,7 @@ fn own(model: &GameModel) -> Option<bool> {
             && declared.lifts.iter().any(back)
             && declared.targets.iter().all(|target| !is_goal(target.container))
     };
-    // If steps take cards off foundations, or cards move between them, that is part of the game.
+    // If steps take cards off foundations, or moves go between foundations, that is part of the game.
     let mut others = model.moves.iter().filter(|declared| !takes_back(declared));
     if others.any(|declared| declared.lifts.iter().any(back)) {
         return None;
@@ -84,7 +84,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
         moves::retain(model, |container| !goals.contains(&container), |_| true);
         return Some(());
     }
-    // Otherwise autoplay would put them there again at once.
+    // Switch off autoplay to the foundations, which would put the cards back at once.
     for kind in 0..model.moves.len() {
         let declared = model.moves[kind];
         let plays_there = declared.targets.iter().any(|target| goals.contains(&target.container));

@@ -14,13 +14,13 @@ const SAMPLE: u64 = 30;
 /// The difficulty of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difficulty {
-    /// From 1 to 10; `None` if it cannot be won, or too little is known about other deals.
+    /// The level from 1 to 10. `None` if the position cannot be won, or too little is known about other deals.
     pub level: Option<u8>,
     /// The measurements of the position.
     pub gauge: Gauge,
 }
 
-/// The deals of a game as a measure for others.
+/// The efforts for the deals of a game, with which other deals are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     scale: Option<Scale>,

@@ -142,7 +142,7 @@ mod tests {
         );
         assert_eq!((whole.low, whole.high), (2.0 / 6.0, 3.0 / 6.0));
         assert_eq!(told(6, Tally { impossible: 6, ..Tally::default() }).verdict, "impossible");
-        // These five are a sample of six possible fillings.
+        // These five fillings are a sample of six possible ones.
         let sample = told(5, Tally { solved: 5, ..Tally::default() });
         assert_eq!(
             sample.sentence,

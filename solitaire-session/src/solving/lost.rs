@@ -16,8 +16,8 @@ pub struct Course {
 
 /// The point where a game was lost. Moves are those of the player, each with its automatic moves.
 ///
-/// If a game can be won after some number of moves, it can be won after fewer; if it cannot, it cannot after more. The
-/// search gave up on the positions between `won` and `lost`.
+/// If a game can be won after some number of moves, it can also be won after fewer moves; if it cannot, then neither
+/// after more moves. The search gave up on the positions between `won` and `lost`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lost {
     /// The number of moves of the game.

@@ -39,13 +39,13 @@ pub enum Command {
     Redo,
     /// Go back to the deal.
     Restart,
-    /// Start another deal: this one, or any.
+    /// Start another deal: the deal with this number, or any deal.
     Deal(Option<String>),
     /// Show the board.
     State,
-    /// Print the game as a value.
+    /// Print the game as a value that `load` takes.
     Save,
-    /// Continue a game from such a value.
+    /// Continue a game from the value that `save` printed.
     Load(String),
     /// Print the score.
     Score,

@@ -125,7 +125,7 @@ enum Which {
     Only,
     /// Counted from 1.
     Number(i32),
-    /// The one with this suit on top, or an empty one.
+    /// The element with this suit on top, or an empty element.
     Suit(Suit),
 }
 

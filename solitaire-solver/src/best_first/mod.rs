@@ -1,5 +1,5 @@
 //! Best-first and beam search: they expand the positions with the best heuristic values, among all or in each level.
-//! Their open list is bounded, so they end soon; they can only find wins.
+//! The open list of such a search is bounded, so it ends soon; it can only find wins.
 //!
 //! The level of a position is the number of steps to it. A beam compares only positions of one level, so it passes
 //! through positions that look worse for a while, such as after dealing a row onto the columns, where best-first search
@@ -93,7 +93,7 @@ struct Search<'a> {
     stages: Option<Stages>,
     /// The number of the position of the path.
     standing: u32,
-    /// True if the guess for that position was exact. Forced moves after a step may have been unknown.
+    /// True if the heuristic value guessed for that position was exact. Forced moves after a step may change the value.
     is_guess_exact: bool,
     /// The best heuristic value of an expanded position.
     best: i32,

@@ -1,6 +1,6 @@
-//! Stages measure the progress of a game by changes that are hardly ever reversed. Each card that is not yet at the
-//! goal counts one; it counts one more if it lies face down or in the stock, and one more if it still lies on its
-//! original neighbor without being built on it.
+//! Stages measure the progress of a game by changes that are rarely reversed. Each card that is not yet at the goal
+//! counts one; it counts one more if it lies face down or in the stock, and one more if it still lies on its original
+//! neighbor without being built on it.
 //!
 //! Positions of one stage can be compared, whatever the number of steps to them: the best among those with as many
 //! cards turned up, rows dealt and cards dug out deserves expanding, while those of a later stage often look worse.
@@ -60,7 +60,7 @@ impl Stages {
         self.looked = self.of(table, keys);
     }
 
-    /// The stage of the position that was forecast last, one step after the one that was looked at last.
+    /// The stage of the position that was forecast last, one step after the position given to [`look`](Self::look).
     pub(super) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
         let mut stage = self.looked;
         if keys.foretold_takes_drawn() {

@@ -15,7 +15,7 @@ use crate::step::Step;
 pub(super) struct Node {
     /// The position before this one.
     pub(super) before: u32,
-    /// The moves from there to this position, as a range of all codes.
+    /// The moves to this position from the one before it, as a range of all codes.
     codes: Range<u32>,
     /// The step that leads here, if it is not made yet.
     pub(super) unmade: Option<Step>,
@@ -187,7 +187,7 @@ impl Tree {
         }
     }
 
-    /// Queues a partially expanded position again, with this heuristic value. Its record stays for the rest.
+    /// Queues a partially expanded position again, with this heuristic value. Its node is kept for other successors.
     pub(super) fn wait_again(&mut self, number: u32, guess: i32) {
         if let Some(node) = self.nodes.get_mut(number as usize) {
             node.is_begun = true;
@@ -230,7 +230,7 @@ impl Tree {
         Some(self.records.get(node.open))
     }
 
-    /// One user less needs the record of a position.
+    /// Records that one successor less needs the record of a position. The record is dropped after the last one.
     pub(super) fn release(&mut self, number: u32) {
         let Some(node) = self.nodes.get_mut(number as usize) else { return };
         node.waiting = node.waiting.saturating_sub(1);

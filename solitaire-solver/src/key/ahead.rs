@@ -38,9 +38,9 @@ impl Pile {
 /// The new entry of a key for a place.
 pub(super) struct Change {
     pub(super) place: usize,
-    /// The number of the pile that lies there.
+    /// The number of the pile that lies on the place after the step.
     pub(super) number: u32,
-    /// The number of the pile that the key has in its place.
+    /// The number that the key has for this pile.
     pub(super) told: u32,
 }
 

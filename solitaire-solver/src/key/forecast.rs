@@ -111,7 +111,7 @@ impl KeyWriter {
         piles.zip(&self.ahead.changes).map(|(pile, change)| (pile, change.number))
     }
 
-    /// True if that step takes a card off the talon.
+    /// True if the step forecast last takes a card off the talon.
     pub(crate) fn foretold_takes_drawn(&self) -> bool {
         matches!(self.ahead.talon, Some((Some(_), _)))
     }

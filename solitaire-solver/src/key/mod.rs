@@ -40,16 +40,16 @@ pub(crate) struct KeyWriter {
     /// The changes of the moves made so far, and the first change of each move.
     saved: Vec<Saved>,
     marks: Vec<Mark>,
-    /// The places of interchangeable elements (the first, and the one after the last), and the condition for it.
+    /// For some containers: the first place, the place after the last, and when their elements are interchangeable.
     alike: Vec<(usize, usize, Symmetry)>,
     /// The groups that are always interchangeable, as bits, and the groups that are so while a place is empty.
     always: u32,
     sometimes: Vec<(Place, u32)>,
     talon: Option<Talon>,
-    /// The cards of the talon when it was looked at last, with their number; and true if it has not changed since.
+    /// The talon's cards when last looked at, the number of their pile, and true if they have not changed since.
     drawn: (Vec<Card>, u32),
     is_row_known: bool,
-    /// By place, true if a key contains all cards there.
+    /// By place, true if a key contains all cards of the place.
     tells_all: Vec<bool>,
     /// The number that the key has for each place.
     told: Vec<u32>,
@@ -231,7 +231,7 @@ impl KeyWriter {
         self.hash = hash.wrapping_add(mix(seed(SHUFFLES), position.shuffles()));
     }
 
-    /// Computes the entries of all piles and their part of the hash, if these groups are interchangeable.
+    /// Computes the entries of all piles and their part of the hash; `alike` has a bit for each interchangeable group.
     #[cold]
     fn tell(&mut self, alike: u32) {
         if self.alike_now != alike {
@@ -273,7 +273,7 @@ impl KeyWriter {
         }
     }
 
-    /// The number of the pile that a key has in place of this one.
+    /// The number that stands in a key for the pile with this number.
     #[inline]
     fn coarse(&mut self, number: u32) -> u32 {
         match self.reducer.blind() {

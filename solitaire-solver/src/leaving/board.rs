@@ -137,8 +137,8 @@ impl<'a> Board<'a> {
         state
     }
 
-    /// These cards without the ones that leave alone, are free now or at any time, and pair with no other card.
-    /// Removing some can free more.
+    /// Removes from these cards those that leave alone, are free now or at any time, and pair with no other card.
+    /// Repeats this, because removing some can free more.
     fn without_lone(&self, mut left: CardSet) -> CardSet {
         let in_row: CardSet = self.row.iter().fold(0, |set, card| set | 1 << card);
         loop {
@@ -198,7 +198,7 @@ impl<'a> Board<'a> {
         };
         for nth in (0..self.row.len()).filter(is_left) {
             let (card, after) = (self.row[nth], next(nth + 1));
-            // It lies on the waste until the next one does.
+            // A card can leave when it is turned, or while it lies on the waste: until the next one is turned.
             let at = if gives_turned { when(nth) } else { None };
             let on_waste = if gives_waste { when(after) } else { None };
             let Some(at) = at.into_iter().chain(on_waste).min() else { continue };

@@ -19,7 +19,7 @@ pub(super) fn moves(
         let kept = if rules.in_pairs { waiting | cards } else { CardSet::MAX };
         way.go_on(|gone| gone & kept == *cards, kept)?;
     }
-    // Cards that leave alone may be left.
+    // Cards that can leave alone may still be there, so let them leave until the game is won.
     while !way.position.is_won() {
         way.go_on(|gone| gone != 0, 0)?;
     }
@@ -80,5 +80,5 @@ impl Way<'_> {
     }
 }
 
-/// More draws in a row show no new card.
+/// The maximum number of draws in a row: further draws show no new card.
 const MAX_DRAWS: usize = 255;

@@ -93,7 +93,7 @@ fn moves_runs(model: &GameModel) -> bool {
 /// The number of cards in a standard pack.
 const PACK: usize = 52;
 
-/// Each scan in turn, then each with perturbed weights, round after round with twice as many positions.
+/// A series of scans: each scan in turn, then each with perturbed weights and twice as many positions, and so on.
 pub(crate) struct Portfolio {
     scans: Cow<'static, [Scan]>,
     turn: usize,

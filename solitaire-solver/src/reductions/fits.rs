@@ -39,7 +39,7 @@ pub(crate) struct Fits {
 
 /// The cards that a move takes from one of its sources to one of its targets, or as a pair with another source.
 pub(crate) struct Way {
-    /// The move with the places for which it was asked.
+    /// The move, with the places between which the game was asked about it.
     pub(crate) code: MoveCode,
     /// By the number of the other card, the cards that may be put on it, or taken together with it.
     pub(crate) takes: Box<[CardSet; 64]>,
@@ -114,8 +114,8 @@ impl Fits {
         self.after[number(before)] & bit(card) != 0
     }
 
-    /// True if single cards go to the goal one on the other, and never in either order: so cards have to wait for
-    /// others there.
+    /// True if single cards go to the goal on other cards, and if no two cards go there on each other. So some cards
+    /// have to wait for others.
     pub(super) fn is_directed(&self) -> bool {
         let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
         self.builds_up() && !mutual
@@ -201,7 +201,7 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
     Some(ways)
 }
 
-/// Two different places of two spans, if possible such that neither covers the other; `None` if there are none.
+/// Two different places, one of each span, if possible with neither covering the other. `None` if all are the same.
 fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
     let mut pairs = pairs.filter(|(one, two)| one != two);

@@ -19,7 +19,7 @@ pub(crate) struct Gaps {
     pub(crate) row: Span,
     /// Where the button takes cards from.
     stock: Place,
-    /// By element, the number of stock cards above the one that goes there.
+    /// By element, the number of stock cards above the card that goes to the element.
     depths: Vec<Option<usize>>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Gaps {
 const LAID: usize = 3;
 
 impl Gaps {
-    /// All such buttons of a game, with an entry for each container that must be filled.
+    /// All buttons of a game that need cards on all elements, with an entry for each container that must be filled.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Vec<Self> {
         let mut found = Vec::new();
         for (kind, declared) in (0..).zip(model.moves()) {

@@ -37,7 +37,7 @@ struct Way {
     on_space: CardSet,
     /// The cards that may be put on a card that lies face down.
     on_hidden: CardSet,
-    /// The union of all these.
+    /// The cards that some target may take: the union of all these sets.
     any: CardSet,
 }
 

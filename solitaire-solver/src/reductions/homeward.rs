@@ -63,7 +63,7 @@ impl Homeward {
         moves.find_map(|(kind, _)| self.by(position, *kind, from, card))
     }
 
-    /// The move with this number of the card on top of a place.
+    /// The legal move of this kind that takes the card on top of a place to the goal, if there is one.
     fn by(&self, position: &dyn Position, kind: u8, from: Place, card: Card) -> Option<MoveCode> {
         let table = position.table();
         let takes = |to: &Place| self.fits.next_on(table, *to) & bit(card) != 0;

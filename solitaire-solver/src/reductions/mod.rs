@@ -300,12 +300,12 @@ impl Reducer {
         self.safe.as_ref()?.draws(position.table())
     }
 
-    /// True if the move brings a card that the next one has to build on.
+    /// True if the move brings a card that the next move has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }
 
-    /// The place where a step leaves a card that the next one has to build on.
+    /// The place where a step leaves a card that the next step has to build on.
     pub(crate) fn to_build_on(&self, step: Step) -> Option<Place> {
         let is_arrival = step.then.is_none() && self.has_to_be_built_on(step.code);
         is_arrival.then(|| step.code.target())

@@ -9,11 +9,11 @@ use super::turning::is_flip;
 
 /// The moves of a game whose only effects are that these cards lie elsewhere, and that free cards may be turned up.
 pub(crate) struct Puts {
-    /// By the number of the move, true if it is one of these.
+    /// By the number of the move, true if the move only puts cards.
     kinds: Vec<bool>,
     /// By place, true if a free card there is turned up automatically.
     turned: Vec<bool>,
-    /// True if there are such places.
+    /// True if free cards are turned up automatically on some place.
     turn_cards: bool,
 }
 
@@ -41,7 +41,7 @@ impl Puts {
         self.kinds.get(usize::from(code.kind)) == Some(&true)
     }
 
-    /// True if there are such moves.
+    /// True if some move only puts cards.
     pub(super) fn are_any(&self) -> bool {
         self.kinds.contains(&true)
     }

@@ -92,7 +92,7 @@ pub(super) fn is_made_of(
         Expr::Not(part) => is_made_of(model, part, is_part),
         Expr::If(parts) => all(&parts[..]),
         Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all(&parts[..]),
-        // Its parameters stand for the arguments.
+        // The parameters of the rule stand for the arguments.
         Expr::Rule(number, args) => {
             all(args) && is_made_of(model, &model.rules[usize::from(*number)].body, is_part)
         }
@@ -124,7 +124,7 @@ pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
 
 /// True if an expression depends on its parameters only.
 fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
-    // A rule that it calls may read terms too.
+    // A rule that the expression calls may read terms too.
     let asks_more = expr.any(&mut |part| matches!(part, Expr::Term(_) | Expr::Rule(..)));
     !asks_more && is_of_two_cards(model, expr)
 }
@@ -145,7 +145,7 @@ pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// True if a number is never negative, and never smaller if more elements are empty, those of `goal` unchanged.
+/// True if a number is never negative, and if it stays or grows when more elements outside `goal` are empty.
 fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::Number(number) => *number >= 0,

@@ -44,7 +44,7 @@ use crate::step::Step;
 pub(super) struct Returns {
     /// By the number of the move, true if it takes cards back from the goal.
     kinds: Vec<bool>,
-    /// True if any does.
+    /// True if any move takes cards back from the goal.
     comes_back: bool,
     /// The number of a move of runs from any column to any.
     drag: u8,
@@ -67,9 +67,9 @@ pub(super) struct Arrivals {
     /// The cards that are worth bringing: those on which some card could be put by the next move, and those that have
     /// to come before these.
     worth: CardSet,
-    /// The cards of these that must come for more than a whole last run of a column.
+    /// The cards of `worth` that other cards need, and not only a last run of a column that is put on them as a whole.
     for_others: CardSet,
-    /// The first cards of such runs, if they lack a place.
+    /// The first cards of those last runs of columns that lack a place.
     firsts: CardSet,
 }
 
@@ -83,11 +83,11 @@ impl Arrivals {
 /// The cards that could need a card.
 #[derive(Clone, Copy, Default)]
 struct Needs {
-    /// The cards that it takes.
+    /// The cards that the needed card takes.
     taken: CardSet,
-    /// The card of its suit below it.
+    /// The card of the needed card's suit just below it.
     under: CardSet,
-    /// The cards of its suit up to it, which lie on the goal with it.
+    /// The needed card and the cards of its suit below it, which all lie on the goal if the needed card does.
     home: CardSet,
 }
 

@@ -10,7 +10,7 @@ use super::{Live, Reducer, Reductions};
 pub struct SafeMoves(Reducer);
 
 impl SafeMoves {
-    /// The safe moves of the game of this position, from here on.
+    /// Finds the safe moves of a game, from this position on.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let live = Live::everything(position.model());

@@ -115,7 +115,7 @@ impl Reducer {
         })
     }
 
-    /// Adds a step that brings this card, or the steps that begin with it.
+    /// Adds a step. If it brings this card to the columns, adds the useful steps that begin with this step instead.
     fn add(
         &self,
         table: Table<'_>,

@@ -142,7 +142,7 @@ fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
                     from: Spot::Elements { container: from, .. },
                     ..
                 } => deals.push((*container, *from)),
-                // It is unknown where that might put cards.
+                // It is unknown where any other step might put cards.
                 _ => return None,
             }
         }

@@ -174,7 +174,7 @@ impl Talon {
         if is_opaque(model.moves()) {
             return None;
         }
-        // Among several such buttons the last is used; no other move may have such steps.
+        // If several moves could be the same button, the last is used; no other move may have such steps.
         let (mut found, mut redeal) = (None, None);
         let (mut turns_over_only, mut deals_freely, mut counts) = (true, false, None);
         for (kind, declared) in (0..).zip(model.moves()) {

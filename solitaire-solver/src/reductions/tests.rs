@@ -23,7 +23,7 @@ fn piles_are_interchangeable_where_nothing_tells_them_apart() {
     for (slug, alike) in [
         ("freecell/freecell", &["tableau", "cells", "foundation"][..]),
         ("klondike/klondike", &["tableau", "foundation"]),
-        // Its foundations are bound to suits by their indexes.
+        // In this game, foundations are bound to suits by their indexes.
         ("klondike/windows", &["tableau"]),
         // Aces play themselves, so their order might matter.
         ("klondike/onepass", &[]),

@@ -26,9 +26,9 @@ use near::Near;
 
 /// The initial number of nearby positions for each position of the line.
 const MIN_POSITIONS: usize = 50;
-/// The initial number for a line that may have to be replaced as a whole.
+/// The initial number of nearby positions for a line that may have to be replaced as a whole.
 const FEW_POSITIONS: usize = 4;
-/// The final number.
+/// The final number of nearby positions for each position of the line.
 const MAX_POSITIONS: usize = 50_000;
 /// The number of positions in the greedy search for one nearby position per move of the line.
 const AHEAD: usize = 50;
@@ -36,7 +36,7 @@ const AHEAD: usize = 50;
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
 /// In lines longer than this, moves are not left out in pairs.
 const LONG: usize = 400;
-/// Most solutions have fewer moves.
+/// The usual length of a solution: most have fewer moves.
 const USUAL: u64 = 200;
 /// The number of moves that one attempt to shorten a solution may make, for each move of the solution up to the usual
 /// length.
@@ -78,8 +78,8 @@ pub fn shorter(
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
 
-/// Shortens a winning line with at most `nodes` moves and a few for each of its own. With `None`, only moves that lead
-/// back to an earlier position of the line are removed.
+/// Shortens a winning line. The attempt may make `nodes` moves, and a few for each move of the line. With `None`, only
+/// moves that lead back to an earlier position of the line are removed.
 ///
 /// A line that is longer than usual is first compared with those that `others` and a greedy search find, each with up to
 /// half of the moves that are left.
@@ -135,7 +135,7 @@ fn improve(
 ) -> Result<(), Limit> {
     let mut positions = MIN_POSITIONS;
     near.cut(line)?;
-    // Exploring the neighborhood of a long line is slow. A search may find another, if only a shorter one.
+    // Exploring the neighborhood of a long line is slow, so a search for another, shorter line comes first.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
         if line.search_anew(positions, meter, memory)? {
@@ -217,7 +217,7 @@ impl Line<'_> {
     }
 }
 
-/// These moves with one left out, without those that become impossible, if they win.
+/// Leaves out one move, and later moves that have become impossible. Returns the other moves if they win.
 fn what_wins(
     from: &dyn Position,
     moves: &[MoveCode],

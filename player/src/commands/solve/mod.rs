@@ -105,7 +105,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Returns true if all deals are solved. Prints each once it and those before it are done. `stop` stops all.
+    /// Returns true if all deals are solved. Prints each deal after those before it. Setting `stop` ends all searches.
     pub(super) fn run(
         &self,
         games: &[GameEntry],

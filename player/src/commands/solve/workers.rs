@@ -15,16 +15,16 @@ pub(super) trait Listener<T> {
     /// The work on one more deal has ended.
     fn ended(&mut self);
 
-    /// Reports a deal; those before it have been reported.
+    /// Reports a deal. All deals with lower numbers have already been reported.
     ///
     /// # Errors
     /// Returns an error if it cannot be reported. No other deal is reported then.
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Works on all deals and reports each, in the order of their numbers; `deal` makes the one with a number. The result
-/// of a deal does not depend on the others. Once `stop` is set, which the work must check too, no other deal is begun;
-/// those that have ended are reported.
+/// Works on all deals and reports each, in the order of their numbers; `deal` returns the deal with a number. The
+/// result of a deal does not depend on the others. Once `stop` is set, which the work must check too, no other deal is
+/// begun; the deals whose work has ended are still reported.
 ///
 /// # Errors
 /// Returns an error if the threads cannot be started, or the first error of the listener. The other searches stop then.
@@ -87,7 +87,7 @@ pub(super) fn each<T: Send>(
     })
 }
 
-/// Does the same on this thread alone, which saves the cost of passing each deal to another thread.
+/// Same as [`each`], but on this thread alone, which saves the cost of passing each deal to another thread.
 fn one_by_one<T>(
     deal: &impl Fn(u64) -> Option<Box<dyn Position>>,
     deals: RangeInclusive<u64>,

@@ -107,7 +107,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                     let line = format!("Unfinished: {}{more}", all[..shown].join(", "));
                     folded(&line, frame.text_width())
                 };
-                // Shows as many as fit.
+                // Show as many unfinished deals as fit.
                 let room =
                     usize::from(frame.whole.height.saturating_sub(2)).saturating_sub(lines.len());
                 let shown = (1..=all.len()).rev().find(|shown| told(*shown).len() <= room);

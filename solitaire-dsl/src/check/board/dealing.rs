@@ -93,7 +93,7 @@ impl Runner<'_> {
     ) -> Option<()> {
         let places = self.places(to, None, params)?;
         for ((rank, suit), place) in cards.iter().zip(places.into_iter().cycle()) {
-            // Any card whose name is not known may be this one.
+            // Any card whose name is not known may be the named card.
             let hand = &mut self.board.piles[source];
             if let Some(nth) = hand.iter().rposition(|card| !card.is_known()) {
                 let card = hand.remove(nth);

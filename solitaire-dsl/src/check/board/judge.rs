@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
         exprs.iter().map(|expr| self.worth(expr)).collect()
     }
 
-    /// The value of a relation, a test or a number that is an argument of a function, for these arguments.
+    /// The value of a relation, test or number that was passed to a function, when the function calls it with `args`.
     pub(super) fn asked(&self, relation: &Expr, args: Vec<Value>) -> Value {
         match &relation.kind {
             Kind::RuleItself(Named(rule, _)) => {

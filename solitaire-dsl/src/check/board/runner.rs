@@ -32,7 +32,7 @@ pub struct Runner<'a> {
     pub(super) at: Option<&'a Step>,
     /// The problems of steps.
     pub found: Vec<(&'a Step, Found)>,
-    /// The places of the cards of the hand, in order: the place, true if face up, and the step that dealt it.
+    /// For each card dealt from the hand, in order: its place, true if it lies face up, and the step that dealt it.
     pub dealt: Vec<(usize, bool, &'a Step)>,
 }
 

@@ -31,7 +31,7 @@ impl<'a> Runner<'a> {
                 };
                 let sources = self.places(from, None, params)?;
                 self.look_at(&sources);
-                // The same number from each source, one source after another.
+                // Deal the same number of cards from each source, one source after another.
                 for source in sources {
                     self.deal_from(source, to, amount, manner, params)?;
                 }
@@ -87,7 +87,7 @@ impl<'a> Runner<'a> {
             Step::For { param, range, steps, .. } => {
                 let [from, to] = &**range;
                 let range = self.number(from, None, params)?..self.number(to, None, params)?;
-                // No loop goes further than the largest possible board.
+                // No loop needs numbers beyond the size of the largest possible board.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params.get(..usize::from(*param))?.to_vec();
                     inner.push(Value::Number(number));

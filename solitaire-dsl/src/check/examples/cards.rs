@@ -70,7 +70,7 @@ impl One<'_> {
         })
     }
 
-    /// The failure of an example that some way is open, or that none is.
+    /// The failure of an example that says that some way is open or, if the example is negated, that no way is.
     fn by_some<'g>(
         &self,
         ways: Vec<Way<'g>>,
@@ -95,7 +95,7 @@ impl One<'_> {
     }
 }
 
-/// The first reason, if all ways have one; another text if there are no ways at all.
+/// The first obstacle if every way has one, or a general text if there are no ways; `None` if some way is open.
 fn first_if_all(obstacles: impl Iterator<Item = Option<String>>) -> Option<String> {
     let all: Option<Vec<String>> = obstacles.collect();
     Some(all?.into_iter().next().unwrap_or_else(|| "no move does it".to_owned()))

@@ -57,7 +57,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
             Err(_) => {}
         }
     }
-    // Usually all have the same cause.
+    // Only report one failure, because usually all failures have the same cause.
     let first = failures.iter().find(|(level, _)| *level == own).or(failures.first());
     if let Some((level, (span, message))) = first {
         let help = match *level == own {
@@ -221,7 +221,7 @@ impl<'g> One<'g> {
         self.game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level)
     }
 
-    /// True if all names in it exist in the game: an inherited example may be about something that is left out.
+    /// True if the game has all names in the example: an inherited example may be about something that is left out.
     fn is_of_the_game(&self) -> bool {
         let game = self.game;
         let is_container =

@@ -62,7 +62,7 @@ impl<'g> Used<'g> {
         Self { game, counters: counters.collect(), pile }
     }
 
-    /// True if a step changes nothing else, apart from the places where cards go.
+    /// True if a step changes nothing but these counters, this pile, and the places where the cards of the pile go.
     fn is_of(&self, step: &Step) -> bool {
         match step {
             Step::Set(counter, _) => self.counters.contains(counter),
@@ -73,7 +73,7 @@ impl<'g> Used<'g> {
         }
     }
 
-    /// True if a condition depends on nothing else.
+    /// True if a condition depends on nothing but these counters and this pile.
     fn decides(&self, condition: &Expr) -> bool {
         let mut decides = true;
         condition.visit(&mut |part| {

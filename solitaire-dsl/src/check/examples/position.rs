@@ -166,7 +166,7 @@ impl Asking<'_> {
         };
         let (mut from, mut count) = (from, source.map_or(0, |(_, count)| count));
         if let (false, Some((place, unit))) = (declared.located, rules.sources(declared).next()) {
-            // All places make the same move.
+            // The move is the same at all places, so the first place stands for it.
             from = Some(place);
             count = usize::from(unit == Some(UnitKind::Top));
         }

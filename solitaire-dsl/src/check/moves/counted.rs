@@ -63,9 +63,9 @@ fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Opt
     let mut varies = false;
     broken.visit(&mut |part| {
         varies |= match part.kind {
-            // A move that a counter switches off is left out.
+            // A condition with a counter or a truth may be meant to switch the move off.
             Kind::Counter(..) | Kind::Truth(..) => true,
-            // It may differ in a variation, or a variation may use more decks.
+            // A variation of this family may change the constant, or use more decks.
             Kind::Constant(..) => is_family,
             Kind::Number(number) => is_family && number > cards,
             _ => false,

@@ -53,7 +53,7 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports the moves on the one that was stated last, which is the wrong one.
+/// Reports moves that repeat endlessly, on the move that was stated last.
 fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     let Some(last) = moves.iter().max_by_key(|declared| declared.stated) else { return };
     let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();

@@ -12,8 +12,8 @@ use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step};
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// Checks that a counter that must stay above a number for a move is ever decreased, or the reverse; and that the move
-/// is not legal once more when the counter is 0.
+/// Checks limits of counters: if a move requires a counter to stay above a number, some step must decrease the counter
+/// (and the reverse for a limit from above), and the move must not be legal once more at 0.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     let Some(ways) = ways(game) else { return };
     for declared in game.moves.iter().filter(|declared| declared.gesture.is_players()) {

@@ -52,7 +52,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if cards would come to a container from others that never have any: then these are to blame.
+/// True if some use of a container would bring cards only from containers that never have any, which are to blame then.
 fn waits(traffic: &Traffic<'_>, reach: &Reach, container: ContainerId) -> bool {
     let is_empty =
         |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);

@@ -79,7 +79,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         let is_alone = declared.steps.len() == 1 && declared.targets.is_empty();
         each_beside(&declared.steps, written_steps(game, declared), &mut |before, step, words| {
             let found = without_effect(game, before, step, words);
-            // If constants make one of several steps useless, a variation may change them.
+            // Among several steps, a deal of no cards is not reported: a variation may change its constants.
             let found = found.or_else(|| deals_nothing(game, step).filter(|_| is_alone));
             if let Some((span, message)) = found {
                 let help = Some("leave it out, or write what was meant instead".to_owned());

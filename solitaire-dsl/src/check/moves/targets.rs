@@ -23,7 +23,7 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
         for target in &declared.targets {
             let container = &game.containers[target.container];
             let stated = container.space.is_some() || container.build.is_some();
-            // A variation switched the move off, so it is not listed.
+            // A stated condition that refuses all cards switches an inherited move off on purpose.
             let is_off = stated && declared.stated < game.own();
             if game.takes_nothing(container) && !is_off {
                 let name = &target.name;
@@ -42,7 +42,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let mut told: Vec<ContainerId> = Vec::new();
     let all = || game.moves.iter().flat_map(|declared| &declared.targets);
     let builds = |container| may_take(game, container)[1];
-    // A target that stays empty takes no cards off other elements, and so these stay filled too.
+    // If a target stays empty, no card moves there from other elements, and so those stay filled.
     let stays_empty = all()
         .any(|target| builds(target.container) && target.count > 0 && !reach.takes(game, target));
     for declared in &game.moves {
@@ -57,7 +57,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let held = &game.containers[container];
             let stated = [held.build, held.space].map(|piece| game.piece(piece));
             let states = stated.into_iter().flatten().any(|piece| piece.now().level == own);
-            // Cards that its own deal puts in the place of a whole row block it forever.
+            // If the target takes cards only while empty, cards of the current deal block it forever.
             let is_blocked = !build
                 && reach.holds[container]
                 && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);

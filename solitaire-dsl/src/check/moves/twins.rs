@@ -37,7 +37,7 @@ fn same_gesture(first: &Move, second: &Move) -> bool {
     if one.is_players() || other.is_players() {
         return one == other || one.is_pressed() && other.is_pressed();
     }
-    // If the first one can be switched off, the other one is still useful.
+    // If the player can switch the first move off, the second move is still useful.
     one.is_consequence() || !other.is_consequence()
 }
 

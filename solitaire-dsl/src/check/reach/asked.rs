@@ -21,7 +21,7 @@ enum Given {
 /// The value is one or several places.
 struct Places {
     places: Vec<usize>,
-    /// True for all of them together, false for one of them.
+    /// True if the value is all of these places together, false if it is one of them.
     all: bool,
     /// The container of all of them.
     container: Option<ContainerId>,
@@ -94,7 +94,7 @@ impl Asked<'_> {
         Asked { situation: self.situation, given }
     }
 
-    /// True if the number asked for can never lie on an element that only takes whole runs.
+    /// True if an element can never hold the number of cards asked for, because it only takes whole runs.
     fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
         let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
         let (Some(heap), Some(number)) =

@@ -283,7 +283,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// True if a container may take cards on an empty element, and true if it may on one that holds cards.
+/// True if a container may take cards on an empty element, and true if it may on an element that holds cards.
 pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;

@@ -125,7 +125,7 @@ impl<'g> Situation<'g> {
         self.sums[container]
     }
 
-    /// The most cards that can reach some containers together: all except those that can never reach one.
+    /// The most cards that some containers can hold together: all but those that can never reach any of them.
     pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));

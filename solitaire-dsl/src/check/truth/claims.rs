@@ -159,7 +159,7 @@ impl Asked<'_> {
             return;
         }
         let is_inherited = |part: &Part<'_>| {
-            // The parent may later restrict its condition.
+            // The parent may later restrict the inherited condition.
             matches!(part.expr.kind, Kind::Sugar(Sugar::Inherited(..)))
         };
         if let Some(part) = smallest(&found, |part| !part.ever.fails && !is_inherited(part)) {

@@ -24,7 +24,7 @@ pub enum Target {
 /// The facts that hold where a condition is evaluated.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Facts {
-    /// True if cards move, which still lie on the source.
+    /// True if cards are about to move. They still lie on the source.
     pub moves: bool,
     /// True if the moving cards lie face up.
     pub seen: bool,

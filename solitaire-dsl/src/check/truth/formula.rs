@@ -49,7 +49,7 @@ impl Node {
 /// A card that a condition depends on.
 #[derive(Clone, Debug)]
 pub struct CardVar {
-    /// Its term.
+    /// The term of the card.
     pub term: Id,
     /// The possible cards, one for each class that the condition can distinguish.
     pub domain: u64,
@@ -61,7 +61,7 @@ pub struct CardVar {
 pub struct NumberVar {
     /// The terms of the sum, each with its factor.
     pub parts: Vec<(Id, i64)>,
-    /// Its range.
+    /// The range of the number.
     pub range: Range,
     /// Sample values that cover every result of every comparison.
     pub values: Vec<i64>,
@@ -72,7 +72,7 @@ pub struct NumberVar {
 /// An unknown truth.
 #[derive(Clone, Debug)]
 pub struct FlagVar {
-    /// Its term.
+    /// The term of the truth.
     pub term: Id,
     /// The number of ways in which the condition depends on the variable.
     pub uses: u32,
@@ -115,7 +115,7 @@ impl Formula {
         formula
     }
 
-    /// The unfinished formula, so that laws can be added. Conditions or not, `looked_at` counts as read of `cards`.
+    /// The unfinished formula, for adding laws. The properties `looked_at` of `cards` always count as read.
     pub fn unbound(
         writer: &Writer<'_>,
         facts: &Facts,

@@ -10,8 +10,8 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws between its variables. `cards` holds cards and the properties that are
-/// read of them, even if no condition does so.
+/// The formula of some conditions, with the laws between its variables. The properties in `cards` count as read of its
+/// cards, even if no condition reads them.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
@@ -197,7 +197,7 @@ fn lengths(
 
 /// The pairs of cards for which a relation passed as an argument may hold; `None` if that is not known.
 pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
-    // The closure's parameters are the only ones that exist in it, so it gets a writer of its own.
+    // Inside the closure only its own parameters exist, so it gets another writer.
     let of = writer.terms.get(relation).clone();
     let mut fresh = Writer::new(writer.game, writer.unfolds, false);
     fresh.exact = writer.exact;

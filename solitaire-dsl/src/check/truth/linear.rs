@@ -62,7 +62,7 @@ impl Sum {
         };
         if let Some(fixed) = fixed {
             let sum = fixed.checked_mul(times).and_then(|fixed| self.fixed.checked_add(fixed));
-            // Nothing is claimed beyond the range of numbers.
+            // If the constant exceeds the range of numbers, the sum is not used.
             self.fixed = sum.unwrap_or(i64::MAX);
             return self.fixed.abs() < i64::from(i32::MAX);
         }
@@ -122,7 +122,7 @@ impl Ranges<'_> {
         (least, most)
     }
 
-    /// If these are the numbers of the moving cards and of their source: the one that is at most the other.
+    /// The term that counts the moving cards, if the other term counts the cards of their source, which are no fewer.
     fn moving_within(&self, one: Id, other: Id) -> Option<Id> {
         let counted = |id: Id| match self.terms.get(id) {
             Term::Call(Function::Count, of) => match self.terms.get(of[0]) {
@@ -221,7 +221,7 @@ impl Tree {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
                 Some(Self::Of2(Arithmetic::Subtract, Box::new(sides)))
             }
-            // A shift has limits of its own.
+            // A shift is limited in another way than other calculations.
             Term::Binary(Operator::Calculate(operation), one, other)
                 if *operation != Arithmetic::Shift =>
             {
@@ -232,7 +232,7 @@ impl Tree {
         }
     }
 
-    /// Calls `see` for each card in it, with the function that reads the card.
+    /// Calls `see` for each card that the number is computed from, with the function that reads the card.
     pub fn cards(&self, see: &mut impl FnMut(Id, Function)) {
         match self {
             Self::Fixed(_) => {}
@@ -241,7 +241,7 @@ impl Tree {
         }
     }
 
-    /// The number of its leaves.
+    /// The number of leaves in this tree.
     pub fn size(&self) -> u64 {
         match self {
             Self::Fixed(_) | Self::Of(..) => 1,
@@ -249,7 +249,7 @@ impl Tree {
         }
     }
 
-    /// The expression's value, for these cards.
+    /// The value of this tree for these cards.
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,

@@ -35,7 +35,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         let [one, other, ..] = &arguments[..] else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
         let is_far = [first, second].contains(&(Function::Top, Term::Moving)) && !top_meets;
-        // Only one rank would ever fit the bottom card.
+        // A comparison with the bottom card would hold for one rank only.
         let is_low = matches!(&part.kind, Kind::Call(Named(function, _), _)
             if matches!(function.semantics(), Semantics::Relation(relation) if relation.steps()))
             && [first, second].contains(&(Function::Bottom, Term::Target));

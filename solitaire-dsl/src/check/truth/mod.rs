@@ -62,7 +62,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         }
         let containers = stated_with(game, piece);
         if containers.first().is_some_and(|first| game.containers[*first].name != piece.name) {
-            // Reported for the first of the containers that share the statement.
+            // The statement is judged for the first of the containers that share it.
             continue;
         }
         let Some(facts) = facts_of(game, number, piece, &containers) else { continue };

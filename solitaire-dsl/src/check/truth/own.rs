@@ -35,13 +35,13 @@ pub enum Link {
 pub struct Part<'e> {
     /// The part.
     pub expr: &'e Expr,
-    /// Its term.
+    /// The term of the part.
     pub term: Id,
-    /// Its parent.
+    /// The number of the part that contains this one.
     pub within: Option<usize>,
     /// The part's role in the parent.
     pub link: Link,
-    /// The other operand, and true if that must hold for this one to matter.
+    /// The number of the other operand, and true if that operand must hold for this part to matter.
     beside: Option<(usize, bool)>,
     /// The part's results in all cases.
     pub ever: Ever,

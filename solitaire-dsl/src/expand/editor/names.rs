@@ -1,7 +1,7 @@
 //! The names of a game as items, by kind: editors offer them where a name of that kind may stand.
 //!
-//! They are printed as one text, so that no token gets the place of an author's word. The compiler, which drops them,
-//! can also read one text faster.
+//! The names are printed as one text, so that no token gets the place of an author's word. The compiler drops these
+//! items, and can also read one text faster.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

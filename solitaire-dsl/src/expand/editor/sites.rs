@@ -22,7 +22,7 @@ pub enum Role {
 pub struct Site {
     /// The author's token.
     pub name: Ident,
-    /// Its role.
+    /// The role of the identifier.
     pub role: Role,
     /// True if the expansion prints its statement as Rust anyway.
     pub printed: bool,

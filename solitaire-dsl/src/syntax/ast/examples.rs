@@ -125,7 +125,7 @@ pub struct Named {
 pub struct Stated {
     /// The whole board.
     pub span: Extent,
-    /// Its parts.
+    /// The parts of the board.
     pub parts: Vec<StatedPart>,
 }
 
@@ -150,7 +150,7 @@ pub struct Pile {
 /// The stated contents of an element.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lies {
-    /// These cards, bottom to top, each with true if it lies face down.
+    /// The element holds these cards, bottom to top, each with true if the card lies face down.
     Cards(Vec<(ExampleCard, bool)>),
     /// This many cards, or the value of a counter or of the score.
     Number(LitInt),
@@ -170,7 +170,7 @@ pub enum Times {
 /// A card of an example.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExampleCard {
-    /// Its text.
+    /// The card's text.
     pub text: String,
     /// From 1 for an Ace to 13 for a King.
     pub rank: u8,

@@ -73,7 +73,7 @@ impl Expr {
         holds(self) || self.parts().into_iter().any(|part| part.any(holds))
     }
 
-    /// The identifier, if it is a path of a single one.
+    /// The identifier, if the expression is a path of a single identifier.
     pub fn as_ident(&self) -> Option<&Ident> {
         match &self.kind {
             ExprKind::Path(path) => path.get_ident(),
@@ -183,7 +183,7 @@ impl Index {
 /// A parameter of a rule, a value or a closure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameter {
-    /// Its name.
+    /// The parameter's name.
     pub name: Ident,
     /// True if the parameter has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a
     /// closure).

@@ -96,7 +96,7 @@ pub struct GameAttr {
     /// The whole attribute.
     #[darling(skip)]
     pub span: Extent,
-    /// True if some part of it could not be read.
+    /// True if some part of the attribute could not be read.
     #[darling(skip)]
     pub broken: bool,
     /// `name`; `None` only after a reported mistake.
@@ -127,11 +127,11 @@ pub struct Statement<T> {
     pub docs: Vec<String>,
     /// The statement's attributes, except docs and those of the language.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute before it silences warnings, false if one enables them.
+    /// True if an attribute of the statement silences warnings, false if one enables them; `None` without either.
     pub is_silenced: Option<bool>,
     /// The place in the source, from the first word of the statement to its end, without attributes.
     pub span: Extent,
-    /// True if some part of it could not be read.
+    /// True if some part of the statement could not be read.
     pub broken: bool,
     /// The statement itself.
     pub kind: T,
@@ -157,12 +157,12 @@ pub struct Block<T> {
 pub enum Entry<T> {
     /// `..P;` or `without a, b;`.
     Inherit(Inherit),
-    /// A statement of its own.
+    /// A statement of the block itself.
     Own(T),
 }
 
 impl<T> Entry<T> {
-    /// The own statement, if it is one.
+    /// The statement, unless the entry inherits statements of the parent.
     pub fn own(&self) -> Option<&T> {
         match self {
             Self::Own(own) => Some(own),
@@ -181,7 +181,7 @@ pub enum Inherit {
         /// `P`.
         parent: Path,
     },
-    /// `without a, b;`: all but these.
+    /// `without a, b;`: all statements of the parent but these.
     Without {
         /// `a, b`.
         names: Vec<Ident>,

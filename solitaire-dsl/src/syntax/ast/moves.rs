@@ -16,7 +16,7 @@ pub enum MovesEntry {
     Use {
         /// The word `use`.
         word: Ident,
-        /// Its type.
+        /// The path of the move's type.
         path: Path,
     },
 }
@@ -76,7 +76,7 @@ impl Lift {
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
-    /// Its kind.
+    /// The kind of unit.
     pub kind: UnitKind,
 }
 

@@ -42,7 +42,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The number of lines, if it is a block; otherwise 0.
+    /// The number of lines, if the piece is a block; otherwise 0.
     pub fn lines(&self) -> usize {
         match self {
             Self::Structure(block) => block.statements.len(),
@@ -72,11 +72,11 @@ impl Piece {
 pub struct Const {
     /// The word `const`.
     pub word: Ident,
-    /// Its name.
+    /// The constant's name.
     pub name: Ident,
     /// The constant's type, written where the constant is introduced.
     pub ty: Option<Box<Type>>,
-    /// Its value.
+    /// The constant's value.
     pub value: Expr,
 }
 
@@ -85,7 +85,7 @@ pub struct Const {
 pub struct Counter {
     /// The word `counter`.
     pub word: Ident,
-    /// Its name.
+    /// The counter's name.
     pub name: Ident,
     /// The counter's first value.
     pub start: CounterStart,
@@ -96,7 +96,7 @@ pub struct Counter {
 pub enum CounterStart {
     /// A number.
     At(Expr),
-    /// The word `unlimited`: it never runs out.
+    /// The word `unlimited`: the counter never runs out.
     Unlimited,
 }
 
@@ -105,7 +105,7 @@ pub enum CounterStart {
 pub struct Definition {
     /// The word `rule` or `value`.
     pub word: Ident,
-    /// Its name.
+    /// The name of the rule or value.
     pub name: Ident,
     /// The definition's parameters; none without parentheses.
     pub parameters: Vec<Parameter>,
@@ -149,7 +149,7 @@ pub struct End {
 /// A line of `structure`: `tableau: [Column; 7] max 13 in grid(2, 4);`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Container {
-    /// Its name.
+    /// The container's name.
     pub name: Ident,
     /// The container's elements; `None` only if they could not be read.
     pub held: Option<Held>,
@@ -171,7 +171,7 @@ pub struct Held {
 /// The kind of an element: `Column`, `Waste(3)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kind {
-    /// Its name.
+    /// The name of the kind.
     pub path: Path,
     /// The argument in parentheses.
     pub argument: Option<Expr>,

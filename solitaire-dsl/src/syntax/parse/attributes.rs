@@ -91,7 +91,7 @@ impl Notes {
             let message = "`#[constraint]` marks a function in Rust";
             report.error(span, "meaningless-attribute", message).help("leave it out");
         } else if name == "test_setup" {
-            // The function after it is what stands in the wrong place.
+            // Nothing is reported here: the function after the attribute is out of place, and reported itself.
         } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")

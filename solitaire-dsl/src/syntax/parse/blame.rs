@@ -105,7 +105,7 @@ impl Tokens<'_> {
             return Ok(());
         }
         if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
-            // Reported once in a block: an author who does so usually does it everywhere.
+            // Report this once in a block: who ends one statement with a comma usually ends all of them so.
             if !std::mem::replace(&mut self.commas, true) {
                 self.expected_with("`;`", Some("write `;`: it ends a statement".to_owned()));
             }

@@ -113,7 +113,7 @@ fn is_piece(word: &Ident) -> bool {
     words().iter().any(|known| word == known)
 }
 
-/// The word that an unreadable piece was meant to begin with, by its first word.
+/// The word that an unreadable piece was probably meant to begin with, guessed from its first word.
 pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
     did_you_mean(&word.to_string(), words())
 }
@@ -192,7 +192,7 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     let is_block = input.is_group(Delimiter::Brace);
     input.expected("`=`");
     if is_block {
-        // The body of a function: the tokens before it are a complete rule.
+        // The braces are meant as the body of a function, so the statement ends after them.
         input.advance(1);
         input.ended = true;
     }

@@ -44,7 +44,7 @@ pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     }
 }
 
-/// Reads a lower-case word that resembles a unit or names a function as a unit: it is hardly meant as an index.
+/// Reads a lower-case word that resembles a unit or names a function as a unit: it is probably not meant as an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),

@@ -53,7 +53,7 @@ pub(super) fn element(input: &mut Tokens<'_>) -> Parsed<Named> {
     Ok(Named { container, index })
 }
 
-/// True if this is an index, not a board.
+/// True if this group is the index of an element, such as `[2]`, and not a board.
 fn is_index(group: &Group) -> bool {
     let mut trees = group.stream().into_iter();
     group.delimiter() == Delimiter::Bracket

@@ -50,7 +50,7 @@ pub(super) fn statements<T>(
         let is_silenced = notes.silence();
         notes.set_levels(input.since(first), input.report);
         if kind.is_ok() {
-            // Otherwise they may belong to the unreadable statement.
+            // In an unreadable statement, the attributes may have a meaning, so they are not reported.
             notes.refuse_rest(input);
         }
         let broken = input.report.errors() > before;

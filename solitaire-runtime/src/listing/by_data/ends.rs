@@ -70,7 +70,7 @@ impl Ends {
         &self.last_two[first..first + usize::from(span.count)]
     }
 
-    /// The number of empty places among these.
+    /// The number of empty places in `span`.
     #[inline(always)]
     pub(super) fn empties(&self, span: Span) -> usize {
         let empty = self.empty >> (span.first & 63) & !(u64::MAX << (span.count & 63));

@@ -18,7 +18,7 @@ pub(super) enum Facts {
 /// A fact that is true or false on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fact {
-    /// Which of the places `among` are empty: exactly those of `wanted`, or (if not `is`) not exactly those.
+    /// Of the places `among`, exactly those of `wanted` are empty (if `is`), or not exactly those (if not `is`).
     Empty { among: u64, wanted: u64, is: bool },
     /// A counter compared with a number.
     Counter(u8, Comparison, i32),

@@ -197,7 +197,7 @@ fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, 
     rules.lets_go(pass.visit.container, &at)
 }
 
-/// Finds the targets for cards of this number, whose lowest is given by its byte.
+/// Finds the targets for the lifted cards, which are given by their number and the byte of the lowest.
 #[inline(always)]
 fn targets<'t>(
     pass: &Pass,
@@ -246,7 +246,7 @@ fn elements<'t>(
     let is_chosen = pass.is_chosen;
     let move_to = |nth: u8| MoveCode::new(pass.kind, from, Place(first.wrapping_add(nth)), count);
     if target.is_sure {
-        // Usually there is at most one; no branch depends on it, because that is hard to predict.
+        // Usually at most one element takes the cards. No branch depends on that, because it is hard to predict.
         let found = takers != 0;
         sink.take_if(move_to(takers.trailing_zeros() as u8), found)?;
         if target.is_one || !is_chosen {

@@ -39,7 +39,7 @@ pub(super) struct TargetTable {
 enum Lookup {
     /// In one word that holds the kinds of eight elements.
     Word,
-    /// By the kinds of more elements; the rest of these is in the additional words from this one on.
+    /// By the kinds of more elements; the kinds after the eighth are in the additional words from `from` on.
     Words { from: usize },
     /// One by one.
     Tops,
@@ -50,7 +50,7 @@ enum Lookup {
 struct Top {
     /// The cards that the top card takes.
     takes: CardSet,
-    /// Its kind.
+    /// The kind of the top card.
     kind: u64,
 }
 

@@ -80,7 +80,7 @@ fn lowest_ranks_of_the_other_suits() {
         (&["AC 2C 3C", "AD", "AH 2H", ""], "4D", 0, 2),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3H", 2, 1),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3C", 1, 2),
-        // In any order; with two decks the highest counts.
+        // The elements may be in any order; with two decks, the highest card of a suit counts.
         (&["AH 2H", "AS", "AD 2D 3D", "AH"], "9C", 2, 1),
         // Face-down cards do not count.
         (&["AD", "-AH"], "2C", 0, 0),
