@@ -198,13 +198,8 @@ fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
     press(&mut launcher, &[KeyCode::Right]);
     let facts = |launcher: &Launcher| {
         let picture = picture(launcher);
-        [
-            "(klondike/klondike)",
-            "of deals can be won.",
-            "Rules follow PySolFC",
-            "Turn the stock",
-        ]
-        .map(|fact| picture.contains(fact))
+        ["(klondike/klondike)", "of deals can be won.", "Rules follow PySolFC", "Turn the stock"]
+            .map(|fact| picture.contains(fact))
     };
     assert_eq!(facts(&launcher), [true; 4], "{}", picture(&launcher));
     press(&mut launcher, &[KeyCode::Left]);
