@@ -5,7 +5,7 @@ use super::speaker::Book;
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
-/// The sentence about the cards.
+/// The line under "Cards".
 pub(super) fn line(book: &Book, page: &str) -> String {
     let pack = book.model.pack;
     let packs = counted(i32::from(pack.decks), "deck", "decks");

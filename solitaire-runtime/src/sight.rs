@@ -32,7 +32,7 @@ impl Sight {
         Self { containers: containers.collect(), counters: hash(&counters.collect::<Vec<_>>()) }
     }
 
-    /// True if the cards lie the same; counters may differ.
+    /// True if all cards match; counters may differ.
     #[must_use]
     pub fn has_cards_of(&self, other: &Self) -> bool {
         self.containers == other.containers

@@ -357,7 +357,7 @@ fn moves_cards_of(steps: &[Step], container: u8) -> bool {
     let is = |spot: &Spot| match spot {
         Spot::Elements { container: number, .. } => *number == container,
         Spot::Hand => false,
-        // The container of the move may be this one.
+        // A move's place may be in this container.
         Spot::Source | Spot::Target | Spot::Partner => true,
     };
     steps.iter().any(|step| match step {

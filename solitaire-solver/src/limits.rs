@@ -62,7 +62,7 @@ pub(crate) struct Meter {
     until: Option<Instant>,
     most: u64,
     nodes: u64,
-    /// The number of moves that other meters made.
+    /// The number of moves that other meters counted.
     beside: u64,
     /// Shared by several meters: the number of moves that none of them has taken yet.
     left: Option<Arc<AtomicU64>>,

@@ -42,7 +42,7 @@ pub struct Touch<'g> {
 #[derive(Debug, Default)]
 pub struct Traffic<'g> {
     pub touches: Vec<Touch<'g>>,
-    /// True if code in Rust may use them too.
+    /// True if Rust code may use cards too.
     pub is_open: bool,
 }
 

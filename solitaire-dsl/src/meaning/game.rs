@@ -309,7 +309,7 @@ pub struct Move {
     pub located: bool,
     /// True if the move has a number: of its cards, or of the cards on a buried card.
     pub counts: bool,
-    /// The type of a move written in Rust, as its level names it.
+    /// The Rust type of a custom move, as the author wrote it.
     pub by_hand: Option<Path>,
 }
 

@@ -12,7 +12,7 @@ use crate::net::{Net, Transition};
 /// Any number of tokens.
 pub const OMEGA: u64 = u64::MAX;
 
-/// A marking that can be covered, with the way to it.
+/// A coverable marking, with its parent in the tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
     /// The tokens of each place; [`OMEGA`] if there can be any number.

@@ -55,7 +55,7 @@ impl TargetState {
     pub(super) const BLANK: Self =
         Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MAX_BY_KIND / 16] };
 
-    /// Looks up the targets; `takes` has for each top the cards that may go onto it, `kinds` its kind.
+    /// Collects what the targets take. By top card, `takes` has the cards that fit, and `kinds` the class.
     #[inline(always)]
     pub(super) fn of(
         group: TargetGroup,

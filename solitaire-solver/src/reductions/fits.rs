@@ -48,7 +48,7 @@ pub(crate) struct Way {
 }
 
 impl Fits {
-    /// Asks the game. `None` if a board of two cards cannot be set up, or if some move takes two cards together.
+    /// Tries which cards fit on which. `None` if a two-card board cannot be set up, or if some move takes a pair.
     pub(super) fn ask(position: &dyn Position, model: &Live, goal: u8) -> Option<Self> {
         if model.moves().any(|declared| declared.pair) {
             return None;

@@ -98,7 +98,7 @@ pub struct Formula {
     pub numbers: Vec<NumberVar>,
     /// The truths.
     pub flags: Vec<FlagVar>,
-    /// The laws, as nodes that must hold.
+    /// The indices of nodes that always hold, such as laws.
     pub laws: Vec<usize>,
     /// The ranks of the pack.
     pub ranks: Ranks,

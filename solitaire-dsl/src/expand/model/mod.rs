@@ -98,7 +98,7 @@ struct Builder<'g, 'a> {
     rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
-    /// True if any of these functions takes elements, and so may distinguish them.
+    /// True if a custom function takes elements, and so may tell them apart.
     asks_of_elements: bool,
     /// The Rust expressions for the parts that only the compiler knows.
     in_rust: RefCell<InRust>,

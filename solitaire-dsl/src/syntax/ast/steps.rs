@@ -131,7 +131,7 @@ pub struct First {
     pub condition: Option<Where>,
 }
 
-/// The number of cards that are dealt, or the cards.
+/// How many cards are dealt, or which.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
     /// `n`: that many rounds.
