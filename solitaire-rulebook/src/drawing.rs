@@ -7,10 +7,10 @@ use solitaire_runtime::nouns::capital;
 
 use super::speaker::Book;
 
-/// Longer names of single places are abbreviated.
+/// The maximum length of a name that stands on a drawing in full.
 const LONGEST: usize = 6;
 
-/// A row that joins so many containers of several places is drawn.
+/// The number of containers with several places each from which a row is too mixed for a list.
 const MANY: usize = 4;
 
 /// A place on a drawing: its point in half cards, the row first, and its container.
@@ -23,6 +23,7 @@ struct Drawn {
 /// The lines of the drawing, and of its legend; none if a list of the containers is clear without it. Places that the
 /// page names by numbers, as in `rows 1 to 4`, are numbered.
 pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
+    let page = page.to_lowercase();
     let containers = (0..).zip(book.model.containers).filter(|(_, one)| !one.points.is_empty());
     let (mut places, mut legend) = (Vec::new(), Vec::<(String, String)>::new());
     for (number, container) in containers {
@@ -33,7 +34,7 @@ pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
         if !is_named {
             legend.push((short.clone(), name.clone()));
         }
-        let is_numbered = [name, &book.noun(number).many].iter().any(|noun| numbers(page, noun));
+        let is_numbered = [name, &book.noun(number).many].iter().any(|noun| numbers(&page, noun));
         for (index, point) in container.points.iter().enumerate() {
             let label = if is_numbered { format!("{short}{}", index + 1) } else { short.clone() };
             places.push(Drawn { at: (point.y, point.x), container: number, label });
@@ -58,9 +59,9 @@ pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
     drawn.chain([String::new(), legend]).collect()
 }
 
-/// True if a page names a place by its number: this noun and a number.
+/// True if a page in lower case names a place by this noun and a number.
 fn numbers(page: &str, noun: &str) -> bool {
-    let (page, noun) = (page.to_lowercase(), format!("{} ", noun.to_lowercase()));
+    let noun = format!("{} ", noun.to_lowercase());
     let mut after = page.split(&noun).skip(1);
     after.any(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }

@@ -12,11 +12,12 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, ever
 /// Returns the refusal of the move that comes closest to being legal, with its failing constraints.
 pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     drag_onto(session, from, count, to).or_else(|refusal| {
+        if count != 1 || !is_pressable(session.model(), from) {
+            return Err(refusal);
+        }
         let mut codes = Moves::new();
         every_legal_move(session.position(), &mut codes);
-        let meant = |code: &MoveCode| {
-            count == 1 && code.source() == from && lands_on(session, *code) == Some(to)
-        };
+        let meant = |code: &MoveCode| code.source() == from && lands_on(session, *code) == Some(to);
         codes.iter().copied().find(meant).ok_or(refusal)
     })
 }
@@ -34,7 +35,7 @@ pub fn lands_on(session: &Session, code: MoveCode) -> Option<Place> {
             && top_of(&*after, *place).is_some_and(|card| card.face() == pressed)
             && after.table().cards(*place).len() > session.table().cards(*place).len()
     };
-    (0..model.places()).map(|number| Place(number as u8)).find(is_there)
+    after.table().places().find(is_there)
 }
 
 /// The drag of the last `count` cards of one place onto another.
@@ -223,7 +224,7 @@ fn pressed(declared: &Move) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{SAMPLER, place, session};
+    use crate::testing::{SAMPLER, declared, place, session};
     use solitaire_runtime::model::{Expr, Function, Term};
 
     fn notation(session: &Session, code: Result<MoveCode, Refusal>) -> String {
@@ -281,15 +282,14 @@ mod tests {
 
     #[test]
     fn a_press_that_another_hides_is_made_by_a_drop() {
-        let pyramid =
-            solitaire_families::GAMES.iter().find(|game| game.model().slug == "pyramid/pyramid");
+        let pyramid = declared("pyramid/pyramid");
         let with_king = |deal: &u64| {
-            let session = session(*pyramid.expect("the game is declared"), *deal);
+            let session = session(pyramid, *deal);
             let turned = session.table().cards(place(&session, "turned")).top();
             turned.is_some_and(|card| card.rank().number() == 13)
         };
         let deal = (1..100).find(with_king).expect("a King is turned");
-        let session = session(*pyramid.expect("the game is declared"), deal);
+        let session = session(pyramid, deal);
         let (turned, waste) = (place(&session, "turned"), place(&session, "waste"));
         let pressed = session.attempt_press(turned);
         assert_eq!(notation(&session, pressed), "RemoveKing turned discard");

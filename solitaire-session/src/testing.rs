@@ -29,7 +29,8 @@ pub fn simplevar() -> GameEntry {
     declared("simplesimon/simplevar")
 }
 
-fn declared(slug: &str) -> GameEntry {
+/// The declared game with this slug.
+pub fn declared(slug: &str) -> GameEntry {
     let game = GAMES.iter().find(|game| game.model().slug == slug);
     *game.expect("the game is declared")
 }

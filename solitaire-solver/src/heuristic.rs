@@ -45,7 +45,7 @@ struct Known {
 }
 
 impl Known {
-    /// No known values. `next` matches no position, because there is none in which all cards go to the goal next.
+    /// No known values. No position matches `next`, which claims all cards: they never all go to the goal next.
     const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 

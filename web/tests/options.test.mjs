@@ -130,6 +130,23 @@ test("a deal is found by its difficulty", { timeout: 180_000 }, async () => {
   }
 });
 
+test("a card that a press would remove is passed over by a drag", { timeout: 90_000 }, async () => {
+  // The turned card of this deal is a King.
+  const { context, page } = await opened("pyramid/pyramid", 50);
+  try {
+    const [turned, waste] = [await spot(page, "turned", 0), await spot(page, "waste", 0)];
+    await page.mouse.move(turned.x, turned.y);
+    await page.mouse.down();
+    await page.mouse.move(waste.x, waste.y, { steps: 4 });
+    await page.mouse.up();
+    await steps(page, 1);
+    const saved = await page.waitForFunction(() => JSON.parse(localStorage.getItem("solitaire:game:pyramid/pyramid") ?? "null")?.save.steps);
+    assert.equal((await saved.jsonValue())[0][0], "Pass");
+  } finally {
+    await context.close();
+  }
+});
+
 test("a drag takes two requests: one for the targets, one for the move", { timeout: 90_000 }, async () => {
   const { context, page } = await opened("klondike/klondike", 7);
   try {

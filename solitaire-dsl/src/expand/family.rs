@@ -12,7 +12,8 @@ use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, snake, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 
-/// An item with its doc comment. Without one, the item stands at the author's word, where the lint `missing_docs` reports it.
+/// An item with its doc comment. Without one, the item gets the place of the author's word, where the lint
+/// `missing_docs` reports it.
 pub fn documented(docs: &TokenStream, word: &Ident, item: TokenStream) -> TokenStream {
     if !docs.is_empty() {
         return quote!(#docs #item);
@@ -36,7 +37,7 @@ pub fn docs_or(lines: &[String], otherwise: &str) -> TokenStream {
     if lines.is_empty() { quote!(#[doc = #otherwise]) } else { docs(lines) }
 }
 
-/// Same as [`docs`], with the examples that show the item in use.
+/// Same as [`docs`], with the examples that show the item in use; nothing if the author wrote no comment.
 pub fn docs_and_examples(game: &Game, lines: &[String], shown: Shown<'_>) -> TokenStream {
     if lines.is_empty() {
         return TokenStream::new();

@@ -54,7 +54,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The defaults for a row.
+    /// What a row may leave out. It states all other fields, its section and its semantics among them.
     const DEFAULT: Self = Self {
         name: "",
         parameters: &[],
@@ -249,7 +249,11 @@ macro_rules! define {
     ($(
         #[doc = $meaning:literal]
         $variant:ident = $name:ident($($parameter:ident: $sort:ident),*) -> $result:ident
-            $($needs:ident)? { $($field:ident: $value:expr,)* }
+            $($needs:ident)? {
+                section: $section:expr,
+                semantics: $semantics:expr,
+                $($field:ident: $value:expr,)*
+            }
     )*) => {
         /// A function of the vocabulary. The function with that name in `solitaire_runtime::constraints` documents its
         /// meaning.
@@ -271,6 +275,8 @@ macro_rules! define {
                 needs_situation: define!(@needs_situation $($needs)?),
                 needs_ranks: define!(@needs_ranks $($needs)?),
                 meaning: $meaning,
+                section: $section,
+                semantics: $semantics,
                 $($field: $value,)*
                 ..Entry::DEFAULT
             },)*];

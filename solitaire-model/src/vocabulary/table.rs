@@ -3,7 +3,7 @@
 /// Hands the table of the vocabulary to a macro: `with_vocabulary!(callback)`.
 ///
 /// A row has the meaning (as in `docs/vocabulary.md`), the name of the variant, the signature, and the fields of
-/// [`Entry`](crate::Entry). `situation` means that its Rust function takes the whole situation before its arguments,
+/// [`Entry`](crate::Entry), `section` and `semantics` first. `situation` means that its Rust function takes the whole situation before its arguments,
 /// and `ranks` that it depends on the order of ranks, and so is a method of the ranks of a pack.
 #[macro_export]
 macro_rules! with_vocabulary {

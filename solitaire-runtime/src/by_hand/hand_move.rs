@@ -145,7 +145,7 @@ impl<M> Facts<M> {
         Target { container: container as u8, span: containers[container].1 }
     }
 
-    /// The default source: its container's first element, `NO_PLACE` if there is none.
+    /// The default source: its container's first element, or `NO_PLACE` for a move without a source.
     #[must_use]
     pub const fn first_place(&self, containers: &[(&str, Span)]) -> Place {
         if self.source.is_empty() {

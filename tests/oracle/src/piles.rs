@@ -28,7 +28,7 @@ pub enum MapError {
         elements: usize,
     },
     /// The table names a pile twice, or a missing one.
-    #[error("the table gives pile {0} away twice, or there is none")]
+    #[error("the table names pile {0} twice, or the recording has no such pile")]
     Pile(usize),
     /// No mapping was found.
     #[error("no piles of the recording fit {0}; say in the table which they are")]

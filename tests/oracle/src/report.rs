@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Slot;
 use std::path::{Path, PathBuf};
 
-use solitaire_runtime::{Card, GameEntry};
+use solitaire_runtime::GameEntry;
 
 use crate::classes::{Class, Side};
 use crate::compare::{CompareError, Compared, Difference, compare};
+use crate::piles::MapError;
 use crate::recording::{ReadError, read};
 use crate::table::{Entry, LeftOut, Table};
 
@@ -137,12 +138,11 @@ pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged,
     judged.recording = Some(name.clone());
     let mut recording = read(path)?;
     recording.change_suits(&said.suits);
-    recording.split(&said.split);
-    let unused: Vec<Card> = said.unused.split(' ').filter_map(|card| card.parse().ok()).collect();
-    if !unused.is_empty() {
-        recording.add_pile(&unused);
+    let split = recording.split(&said.split).map_err(|pile| MapError::Pile(pile).into());
+    if !said.unused.is_empty() {
+        recording.add_pile(&said.unused);
     }
-    match compare(game, &recording, &said) {
+    match split.and_then(|()| compare(game, &recording, &said)) {
         Ok(compared) => {
             let differences = &compared.differences;
             let is_known = |one: &&Difference| said.left_out.iter().any(|left| left.holds(one));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use solitaire_runtime::Card;
 
 use crate::classes::{Class, Side};
 
@@ -69,10 +70,9 @@ pub struct Entry {
     /// The suits of the game that replace recorded ones, by their letters, if a pack with fewer suits has other suits.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
-    /// The cards of the game that the recording leaves out of the pack, separated by blanks. They lie on one more pile, after
-    /// all recorded ones. A text that is no card is not read, so that the packs differ.
+    /// The cards of the game that the recording leaves out of the pack. They lie on one more pile, after all recorded ones.
     #[serde(default)]
-    pub unused: String,
+    pub unused: Vec<Card>,
     /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
     #[serde(default)]
     pub pairs: bool,

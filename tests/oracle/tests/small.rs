@@ -141,7 +141,9 @@ fn the_table_says_which_piles_are_meant() {
         "what is dealt comes to other columns"
     );
     let twice = judged("piles = { tableau = [2, 2, 3] }");
-    assert!(text(&twice, 0).contains("the table gives pile 2 away twice, or there is none"));
+    assert!(
+        text(&twice, 0).contains("the table names pile 2 twice, or the recording has no such pile")
+    );
     let few = judged("piles = { tableau = [2, 3] }");
     assert!(
         text(&few, 0)

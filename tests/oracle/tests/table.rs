@@ -179,20 +179,22 @@ fn an_open_stock_may_be_two_elements() {
     let unknown = judged(game, "tops = { turned = 0 }\nclicks = ['wheel']");
     assert!(text(&unknown, 0).contains("`wheel`, which is not a container of the game"));
     let wrong = judged(game, "tops = { turned = 9 }");
-    assert!(text(&wrong, 0).contains("the table gives pile 9 away twice, or there is none"));
+    assert!(
+        text(&wrong, 0).contains("the table names pile 9 twice, or the recording has no such pile")
+    );
 }
 
 #[test]
 fn cards_that_are_not_recorded_lie_on_one_more_pile() {
     let game = GameEntry::of::<Short>();
     let said = "recording = 'short-pack'\npiles = { unused = [6] }";
-    let with = judged(game, &format!("{said}\nunused = '4S'"));
+    let with = judged(game, &format!("{said}\nunused = ['4S']"));
     assert!(matches!(with.verdict, Verdict::Equal), "{}", text(&with, 9));
     assert!(
         text(&judged(game, said), 0)
-            .contains("the table gives pile 6 away twice, or there is none")
+            .contains("the table names pile 6 twice, or the recording has no such pile")
     );
-    let other = judged(game, &format!("{said}\nunused = '5S'"));
+    let other = judged(game, &format!("{said}\nunused = ['5S']"));
     assert!(text(&other, 0).contains("the recording has 13 cards, the game 13, or others"));
 }
 
@@ -213,6 +215,8 @@ fn face_down_cards_may_be_elements_of_their_own() {
     let with = judged(game, "split = [1, 2]\npiles = { tableau = [1, 2], blind = [3, 4] }");
     assert!(matches!(with.verdict, Verdict::Equal), "{}", text(&with, 9));
     assert_eq!(with.compared.unwrap().made, 1);
+    let beyond = judged(game, "split = [1, 7]");
+    assert!(text(&beyond, 0).contains("pile 7"), "{}", text(&beyond, 0));
     assert!(!matches!(judged(game, "").verdict, Verdict::Equal));
 }
 

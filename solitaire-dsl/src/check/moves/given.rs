@@ -9,7 +9,7 @@ use crate::check::truth::Given;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step, Term};
 use crate::report::Extent;
-use crate::syntax::ast::{self};
+use crate::syntax::ast;
 
 /// Checks that a step can have an effect when the condition of its move holds.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {

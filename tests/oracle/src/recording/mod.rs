@@ -48,10 +48,14 @@ impl Recording {
     }
 
     /// Adds a last pile for each of these piles, to which its face-down cards go.
-    pub fn split(&mut self, piles: &[usize]) {
-        for pile in
-            piles.iter().filter(|pile| **pile < self.piles.len()).copied().collect::<Vec<_>>()
-        {
+    ///
+    /// # Errors
+    /// Returns the number of the first pile that does not exist; the recording is then unchanged.
+    pub fn split(&mut self, piles: &[usize]) -> Result<(), usize> {
+        if let Some(pile) = piles.iter().find(|pile| **pile >= self.piles.len()) {
+            return Err(*pile);
+        }
+        for &pile in piles {
             self.piles.push(Pile { role: Role::Other, suit: None });
             let steps = self.playouts.iter_mut().flat_map(|playout| &mut playout.steps);
             for layout in steps.map(|step| &mut step.layout) {
@@ -60,6 +64,7 @@ impl Recording {
                 layout.push(down);
             }
         }
+        Ok(())
     }
 
     /// True if cards ever lie on a pile, or a move names it.
