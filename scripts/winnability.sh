@@ -1,26 +1,33 @@
 #!/bin/sh
 # Fills families/*/winnability.csv: how often each game can be won, and how often a policy with a player's view wins.
 #
-#   scripts/winnability.sh [LEDGER] [DEALS] [NODES] [MORE]
+#   scripts/winnability.sh [LEDGER] [DEALS] [NODES ...]
 #
-# Solves the deals from 1 to DEALS (1000) of each game, and gives up on each after NODES (20000) moves of the search or
-# at 1 GiB, so the results do not depend on the machine. Games named in MORE, a file with one per line, get a second try
-# with five times as many moves, and the table holds the better result. It can be stopped, and continues where it was.
+# A policy plays the deals from 1 to DEALS (1000) of each game, then the solver tries those that are undecided. It gives up
+# on each after the first number of NODES (20000 200000 2000000) moves of the search or at 1 GiB; then it tries what is
+# still open up to the next number, and so on. The results do not depend on the machine. GAMES, a file with a slug on each
+# line, selects games; otherwise those in the table are measured. The script can be stopped, and continues where it was;
+# `solitaire study table LEDGER` shows what is known.
 set -eu
 cd "$(dirname "$0")/.."
 ledger=${1:-winnability.sqlite}
 deals=${2:-1000}
-nodes=${3:-20000}
-more=${4:-/dev/null}
+shift $(($# < 2 ? $# : 2))
+[ $# -gt 0 ] || set -- 20000 200000 2000000
 solitaire=${SOLITAIRE:-"cargo run --release --quiet --bin solitaire --"}
+games=$(cat "${GAMES:-/dev/null}")
+[ -n "$games" ] || games=$(sed -s 1d families/*/winnability.csv | cut -d, -f1)
 
-$solitaire list --json | sed -n 's/^ *"slug": "\(.*\)",$/\1/p' | while read -r game; do
-    $solitaire study "$game" --deals "1..$deals" --time-limit 0 --nodes "$nodes" --memory 1024 --ledger "$ledger" -j 1 >/dev/null
-    $solitaire study "$game" --deals "1..$deals" --play --policy greedy --ledger "$ledger" -j 1 >/dev/null
-    if grep -qxF "$game" "$more"; then
-        $solitaire study "$game" --deals "1..$deals" --time-limit 0 --nodes "$((5 * nodes))" --memory 1024 --ledger "$ledger" -j 1 >/dev/null
-    fi
-    echo "$game" >&2
+study() { $solitaire study "$@" --deals "1..$deals" --ledger "$ledger" -j "${JOBS:-1}" >/dev/null; }
+
+for game in $games; do
+    study "$game" --play --policy greedy
+done
+for nodes; do
+    for game in $games; do
+        study "$game" --undecided --time-limit 0 --nodes "$nodes" --memory 1024
+        echo "$nodes $game" >&2
+    done
 done
 $solitaire study table "$ledger" --published docs/published.csv >winnability.csv.new
 scripts/by-kind.sh winnability.csv <winnability.csv.new

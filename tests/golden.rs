@@ -12,6 +12,7 @@ use solitaire::{Card, GameEntry, Numbers, Pack, Place, Position, perft, shuffle}
 use solitaire_families::GAMES;
 use solitaire_tests::drawn::drawn;
 use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
+use test_volume::some;
 
 /// The minimum length of the sequences of moves that are counted in every game; longer ones if there are not too many.
 const DEPTH: u32 = 3;
@@ -53,19 +54,22 @@ fn found(entry: &GameEntry, depth: u32) -> Golden {
     }
 }
 
+/// Deals are compared for all games, sequences for this run's share of them.
 #[test]
 fn deals_are_what_they_always_were() {
     let write = env::var_os("SOLITAIRE_WRITE_GOLDEN").is_some();
     let mut wanted: BTreeMap<String, Golden> =
         kept().unwrap().into_iter().map(|golden| (golden.slug.clone(), golden)).collect();
+    let counted: Vec<&str> = some(GAMES).map(|entry| entry.model().slug).collect();
     let (mut faults, mut lines) = (String::new(), String::new());
     for entry in GAMES {
         let slug = entry.model().slug;
         let line = match wanted.remove(slug) {
             Some(golden) => {
                 let depth = golden.sequences.len() as u32;
-                let found = found(entry, depth);
-                if found != golden {
+                let found = found(entry, if counted.contains(&slug) { depth } else { 0 });
+                let same_deals = found.deals == golden.deals;
+                if !same_deals || !golden.sequences.starts_with(&found.sequences) {
                     let first = dealt(entry, 1);
                     let _ = writeln!(
                         faults,

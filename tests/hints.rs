@@ -9,7 +9,7 @@ use solitaire_runtime::distance_to_win;
 use solitaire_session::hints::hints;
 use solitaire_tests::drawn::drawn;
 use solitaire_tests::won::won_game;
-use test_volume::cases;
+use test_volume::{cases, some};
 
 /// The maximum number of moves of a follower.
 const MOVES: usize = 500;
@@ -70,7 +70,7 @@ fn follow(entry: &GameEntry, deal: u64, moves: usize) {
 
 #[test]
 fn no_position_is_visited_twice_while_there_is_another() {
-    for entry in GAMES {
+    for entry in some(GAMES) {
         for deal in 1..=2 {
             follow(entry, deal, cases(MOVES));
         }
@@ -146,7 +146,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
 
 #[test]
 fn undo_and_saves_keep_the_order() {
-    for entry in GAMES {
+    for entry in some(GAMES) {
         let mut session = dealt(entry, 2);
         let mut orders = Vec::new();
         for step in 0..cases(120) {

@@ -9,6 +9,7 @@ mod inquiry;
 mod ledgers;
 mod levels;
 
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -118,6 +119,9 @@ struct Work {
     /// Give up on a deal when the search uses more than this many MiB.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
     memory: u32,
+    /// Leave out the deals that another study of the ledger has decided: solved, impossible, or won by a policy.
+    #[arg(long)]
+    undecided: bool,
     /// Let a policy play the deals instead of solving them: --policy, --command, --set and --seed as for `bot`.
     #[arg(long)]
     play: bool,
@@ -150,6 +154,12 @@ impl Work {
         let method = self.method(&entry, &stop)?;
         let key = self.key(&entry, &method);
         let mut ledger = Ledger::open(&self.ledger).map_err(Trouble::bad)?;
+        let decided = if self.undecided {
+            ledger.decided(&key.game, &key.rules)
+        } else {
+            Ok(BTreeSet::new())
+        };
+        let decided = decided.map_err(Trouble::bad)?;
         let study = ledger.study(&key).map_err(Trouble::bad)?;
         let known = ledger.known(study, &deals).map_err(Trouble::bad)?;
         let mut count = Count::default();
@@ -159,10 +169,11 @@ impl Work {
             }
         }
         let bar = progress(deals.count());
-        bar.set_position(known.len() as u64);
+        let done = |deal: &u64| known.contains(deal) || decided.contains(deal);
+        bar.set_position(deals.numbers().filter(done).count() as u64);
         bar.reset_eta();
         bar.set_message(count.told());
-        let missing = deals.numbers().filter(|deal| !known.contains(deal));
+        let missing = deals.numbers().filter(|deal| !done(deal));
         let worked = work(&entry, missing, &method, deals::jobs(self.jobs), &stop, &mut |rows| {
             let new = ledger.record(study, rows)?;
             rows.iter().for_each(|row| count.add(row));

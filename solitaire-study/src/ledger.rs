@@ -238,6 +238,22 @@ impl Ledger {
         Ok(known)
     }
 
+    /// The deals of a game that some study decided: solved, impossible, or won by a policy, under these rules.
+    ///
+    /// # Errors
+    /// Returns an error if the ledger cannot be read.
+    pub fn decided(&self, game: &str, rules: &str) -> Result<BTreeSet<u64>, LedgerError> {
+        let read = || {
+            let all = "SELECT deal FROM result JOIN study ON study.id = result.study \
+                       WHERE game = ?1 AND rules = ?2 AND verdict IN ('solved', 'impossible', 'won')";
+            let mut all = self.database.prepare(all)?;
+            let deals =
+                all.query_map([game, rules], |row| Ok(row.get::<_, i64>(0)?.cast_unsigned()))?;
+            deals.collect::<Result<BTreeSet<u64>, _>>()
+        };
+        read().map_err(|error| self.failed(error))
+    }
+
     /// Stores results, all or none, except those of deals with known results. Returns the number of new ones.
     ///
     /// # Errors

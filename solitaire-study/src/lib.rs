@@ -27,5 +27,5 @@ pub use page::page;
 pub use plan::{Plan, PlanError};
 pub use report::{Report, csv};
 pub use row::{Row, Verdict};
-pub use table::{Published, PublishedError, published, table};
+pub use table::{Contradiction, Published, PublishedError, published, table};
 pub use work::{Method, WorkError, work};

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::iter;
 
+use crate::key::Key;
 use crate::report::{Report, quoted};
-use crate::row::Verdict;
+use crate::row::{Row, Verdict};
 
 /// A published result.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,70 +46,130 @@ pub fn published(text: &str) -> Result<Vec<Published>, PublishedError> {
     lines.map(|(nth, line)| read(line).ok_or(PublishedError { line: nth + 1 })).collect()
 }
 
+/// Two studies of a game say the opposite of a deal: the solver or a policy has a bug.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "deal {deal} of {game} is won in one study and cannot be won in another: one of them is wrong"
+)]
+pub struct Contradiction {
+    game: String,
+    deal: u64,
+}
+
+/// What all studies of a game found together.
+struct Together {
+    rules: String,
+    /// The methods and the limits of the solver's studies, each once, in the order of the ledger.
+    methods: Vec<String>,
+    limits: Vec<String>,
+    /// The deals that the solver tried, each with the best verdict of any study.
+    report: Report,
+    /// The longest study of a policy.
+    policy: Option<Report>,
+}
+
+impl Together {
+    /// Studies of other rules than those of the last one are left out.
+    fn of(studies: &[&(Key, Vec<Row>)]) -> Result<Self, Contradiction> {
+        let newest = &studies[studies.len() - 1].0;
+        let (mut methods, mut limits) = (Vec::new(), Vec::new());
+        let mut deals: BTreeMap<u64, Row> = BTreeMap::new();
+        let mut policy: Option<Report> = None;
+        let mut won = BTreeMap::new();
+        for (key, rows) in studies.iter().filter(|(key, _)| key.rules == newest.rules) {
+            if rows.iter().any(|row| matches!(row.verdict, Verdict::Won | Verdict::NotWon)) {
+                let report = Report::of(key, rows);
+                won.extend(
+                    rows.iter().filter(|row| row.verdict.is_win()).map(|row| (row.deal, row)),
+                );
+                if policy.as_ref().is_none_or(|known| known.deals < report.deals) {
+                    policy = Some(report);
+                }
+                continue;
+            }
+            for (all, one) in [(&mut methods, &key.method), (&mut limits, &key.limits)] {
+                if !all.contains(one) {
+                    all.push(one.clone());
+                }
+            }
+            for row in rows {
+                let known = deals.entry(row.deal).or_insert_with(|| row.clone());
+                *known = better(known, row).ok_or_else(|| contradiction(key, row.deal))?.clone();
+            }
+        }
+        for (deal, row) in won {
+            if let Some(known) = deals.get_mut(&deal) {
+                *known = better(known, row).ok_or_else(|| contradiction(newest, deal))?.clone();
+            }
+        }
+        let rows: Vec<Row> = deals.into_values().collect();
+        let report = Report::of(newest, &rows);
+        Ok(Self { rules: newest.rules.clone(), methods, limits, report, policy })
+    }
+}
+
+fn contradiction(key: &Key, deal: u64) -> Contradiction {
+    Contradiction { game: key.game.clone(), deal }
+}
+
+/// The decided one of two results of a deal; `None` if they contradict each other.
+fn better<'a>(one: &'a Row, other: &'a Row) -> Option<&'a Row> {
+    match (one.verdict.is_open(), other.verdict.is_open()) {
+        (true, _) => Some(other),
+        (false, true) => Some(one),
+        (false, false) => (one.verdict.is_win() == other.verdict.is_win()).then_some(one),
+    }
+}
+
 /// A line for each game: results of the solver, published ones, and wins of fair policies. Shares are in percent.
-#[must_use]
-pub fn table(reports: &[Report], figures: &[Published]) -> String {
+///
+/// All studies of a game count together: a deal is decided if one of them decided it. A deal that a policy won is solved.
+///
+/// # Errors
+/// Returns an error if a deal is won in one study and cannot be won in another.
+pub fn table(studies: &[(Key, Vec<Row>)], figures: &[Published]) -> Result<String, Contradiction> {
     let mut text = String::from(
         "game,rules,method,limits,deals,solved,impossible,open,share_low,share_high,interval_low,interval_high,\
          published_low,published_high,agrees,published_by,policy,policy_deals,policy_won,policy_low,policy_high\n",
     );
-    let is_policy = |report: &Report| {
-        report.ends.keys().any(|end| end == Verdict::Won.word() || end == "stuck" || end == "idle")
-    };
-    let mut games: BTreeMap<&str, (Option<&Report>, Option<&Report>)> = BTreeMap::new();
-    for report in reports {
-        let line = games.entry(&report.key.game).or_default();
-        let slot = if is_policy(report) { &mut line.1 } else { &mut line.0 };
-        // Among studies of a game, uses the one with the most deals, and among these the most decided one.
-        let rank = |report: &Report| (report.deals, report.deals - report.open);
-        if slot.is_none_or(|known| rank(known) < rank(report)) {
-            *slot = Some(report);
-        }
+    let mut games: BTreeMap<&str, Vec<&(Key, Vec<Row>)>> = BTreeMap::new();
+    for study in studies {
+        games.entry(&study.0.game).or_default().push(study);
     }
-    for (game, (solver, policy)) in games {
+    for (game, studies) in games {
+        let Together { rules, methods, limits, report, policy } = Together::of(&studies)?;
         let percent = |share: f64| format!("{:.2}", 100.0 * share);
         let mut fields = vec![game.to_owned()];
-        match solver {
-            Some(report) => {
-                let key = &report.key;
-                fields.extend([key.rules.clone(), quoted(&key.method), quoted(&key.limits)]);
-                fields.extend(
-                    [report.deals, report.won, report.lost, report.open].map(|n| n.to_string()),
-                );
-                let ends = [
-                    report.share.low,
-                    report.share.high,
-                    report.interval.low,
-                    report.interval.high,
-                ];
-                fields.extend(ends.map(percent));
-            }
-            None => fields.extend(std::iter::repeat_n(String::new(), 11)),
+        let is_solved = report.deals > 0;
+        if is_solved {
+            fields.extend([rules, quoted(&methods.join("; ")), quoted(&limits.join("; "))]);
+            let counts = [report.deals, report.won, report.lost, report.open];
+            fields.extend(counts.map(|number| number.to_string()));
+            let (share, interval) = (report.share, report.interval);
+            fields.extend([share.low, share.high, interval.low, interval.high].map(percent));
+        } else {
+            fields.extend(iter::repeat_n(String::new(), 11));
         }
         match figures.iter().find(|figure| figure.game == game) {
             Some(figure) => {
-                let agrees = solver.map(|report| {
-                    let (low, high) = (100.0 * report.interval.low, 100.0 * report.interval.high);
-                    if low <= figure.high && figure.low <= high { "yes" } else { "no" }
-                });
+                let (low, high) = (100.0 * report.interval.low, 100.0 * report.interval.high);
+                let agrees = if low <= figure.high && figure.low <= high { "yes" } else { "no" };
                 fields.extend([figure.low.to_string(), figure.high.to_string()]);
-                fields.extend([agrees.unwrap_or_default().to_owned(), quoted(&figure.source)]);
+                fields.push(if is_solved { agrees } else { "" }.to_owned());
+                fields.push(quoted(&figure.source));
             }
-            None => fields.extend(std::iter::repeat_n(String::new(), 4)),
+            None => fields.extend(iter::repeat_n(String::new(), 4)),
         }
         match policy {
             Some(report) => {
-                fields.extend([
-                    quoted(&report.key.method),
-                    report.deals.to_string(),
-                    report.won.to_string(),
-                ]);
+                fields.push(quoted(&report.key.method));
+                fields.extend([report.deals, report.won].map(|number| number.to_string()));
                 fields.extend([report.interval.low, report.interval.high].map(percent));
             }
-            None => fields.extend(std::iter::repeat_n(String::new(), 5)),
+            None => fields.extend(iter::repeat_n(String::new(), 5)),
         }
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", fields.join(","));
     }
-    text
+    Ok(text)
 }

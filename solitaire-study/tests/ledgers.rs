@@ -206,10 +206,66 @@ fn a_report_counts_open_deals_either_way() {
     let same = Comparison::of((&key, &rows), (&key, &rows)).unwrap();
     assert_eq!((same.difference, same.deals, same.open), (0.0, 90, 10));
     let figures = published("game,low,high,source\ngolf/golf,60,65,\"A, B\"\n").unwrap();
-    let lines = table(&[report], &figures);
+    let lines = table(&[(key.clone(), rows.clone())], &figures).unwrap();
     let line = lines.lines().nth(1).unwrap();
     assert!(line.contains(",100,70,20,10,70.00,80.00,60.02,87.33,60,65,yes,\"A, B\","), "{line}");
     assert!(published("game,low,high,source\ngolf/golf,x,65,s\n").is_err());
+    // A longer search decides two open deals, and a policy wins a third and deals that nobody searched.
+    let longer = Key { limits: "9 nodes".into(), ..key.clone() };
+    let policy = Key { method: "greedy, seed 1".into(), ..key.clone() };
+    let mut studies = vec![
+        (key, rows),
+        (
+            longer,
+            vec![row(91, Verdict::Solved), row(92, Verdict::Impossible), row(93, Verdict::GaveUp)],
+        ),
+        (
+            policy,
+            (93..=120)
+                .map(|deal| {
+                    row(deal, if deal < 94 || deal > 100 { Verdict::Won } else { Verdict::NotWon })
+                })
+                .collect(),
+        ),
+    ];
+    let lines = table(&studies, &[]).unwrap();
+    let line = lines.lines().nth(1).unwrap();
+    assert!(line.contains(",\"7 nodes, 64 MiB; 9 nodes\",100,72,21,7,72.00,79.00,"), "{line}");
+    assert!(line.contains(",\"greedy, seed 1\",28,21,"), "{line}");
+    studies[1].1[0].verdict = Verdict::Impossible;
+    studies[2].1[0].deal = 91;
+    let error = table(&studies, &[]).unwrap_err().to_string();
+    assert!(error.contains("deal 91 of golf/golf"), "{error}");
+}
+
+#[test]
+fn a_deal_is_decided_by_any_study_of_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut ledger = Ledger::open(&folder.path().join("some.sqlite")).unwrap();
+    let entry = game("golf/golf");
+    let key = key(&entry, &solver(7, None));
+    let row = |deal, verdict| Row {
+        deal,
+        verdict,
+        end: None,
+        moves: None,
+        nodes: 1,
+        states: 1,
+        memory: 1,
+        seconds: 0.0,
+        score: None,
+    };
+    let verdicts =
+        [Verdict::Solved, Verdict::Impossible, Verdict::GaveUp, Verdict::Won, Verdict::NotWon];
+    for (deal, verdict) in (1..).zip(verdicts) {
+        let study = Key { limits: deal.to_string(), ..key.clone() };
+        let study = ledger.study(&study).unwrap();
+        ledger.record(study, &[row(deal, verdict)]).unwrap();
+    }
+    let other = ledger.study(&Key { rules: "others".into(), ..key.clone() }).unwrap();
+    ledger.record(other, &[row(6, Verdict::Solved)]).unwrap();
+    let decided = ledger.decided(&key.game, &key.rules).unwrap();
+    assert_eq!(decided.into_iter().collect::<Vec<_>>(), [1, 2, 4]);
 }
 
 #[test]

@@ -45,6 +45,9 @@ pub(super) fn study(
             "`--shard` is only for ledger files; workers on a database share the deals automatically",
         ));
     }
+    if given.undecided {
+        return Err(Trouble::bad("`--undecided` is only for ledger files"));
+    }
     if given.player.command.is_some() {
         return Err(Trouble::bad(
             "`--command` plays on one machine only; give each machine a part of the deals with `--shard`, and a ledger of \

@@ -211,8 +211,7 @@ impl Table {
             }
         };
         let studies = studies(&self.ledger, |_| true)?;
-        let reports = studies.iter().map(|(key, rows)| solitaire_study::Report::of(key, rows));
-        write!(context.output, "{}", table(&reports.collect::<Vec<_>>(), &figures))?;
+        write!(context.output, "{}", table(&studies, &figures).map_err(Trouble::bad)?)?;
         Ok(Outcome::Yes)
     }
 }

@@ -1,11 +1,10 @@
-//! Solutions are short enough to be shown: over all declared games they visit no position twice, and are not much
-//! longer than necessary.
+//! Solutions are short enough to be shown: they visit no position twice, and are not much longer than necessary.
 
 use std::collections::HashSet;
 
 use solitaire::{GameEntry, Journal, MoveCode, Position};
 use solitaire_solver::{Limits, Options, Verdict, shorter, solve};
-use test_volume::cases;
+use test_volume::some;
 
 /// The maximum number of moves of a search, and of finding a shorter solution than the one it shows.
 const LIMITS: Limits =
@@ -16,10 +15,12 @@ const LIMITS: Limits =
 fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode])) {
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };
-    let mut games = 0;
-    for game in crate::measured() {
+    let measured: Vec<_> = crate::measured().collect();
+    let (mut games, mut tried) = (0, 0);
+    for game in some(&measured) {
+        tried += 1;
         let mut is_solved = false;
-        for deal in 2..2 + cases(8) {
+        for deal in 2..4 {
             let start = game.deal(deal).unwrap();
             if let Verdict::Solved(moves) = solve(&*start, &options).unwrap().verdict {
                 see(game, &*start, &moves);
@@ -28,7 +29,7 @@ fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[Mov
         }
         games += usize::from(is_solved);
     }
-    assert!(games > 18, "only {games} games are solved");
+    assert!(10 * games > tried, "only {games} of {tried} games are solved");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 const VARIABLE: &str = "SOLITAIRE_TESTS";
 
 /// One in this many cases is run by default.
-pub const SHARE: u8 = 8;
+pub const SHARE: u8 = 16;
 
 /// The number of cases for this run, at least one, given the number for a full run.
 ///
