@@ -280,13 +280,13 @@ fn rare_constructs_are_said() {
         GameEntry::of::<rare::Storehouse>().model(),
         &[
             "Deal thirteen cards to the reserve, twelve face down, then one face up.",
-            "Cards at the end of a column may be moved together if they are all the cards of the column.",
+            "All the cards of a column may be moved together.",
             "Cards may be moved to an empty column only if the reserve is empty.",
             "Each foundation begins with a card of the same rank as the bottom card of foundation 1 and is \
          built up by suit: a card goes on the next lower card of its suit, and an Ace goes on a King. It \
          holds at most thirteen cards.",
             "When the stock is empty, gather the cards of the waste and shuffle them; then deal one card to the \
-         waste, face up, as far as the cards go. You may do this once.",
+         waste, face up, as long as the cards last. You may do this once.",
             "As soon as a column is empty, move one card from the reserve to the column, face up.",
         ],
     );
@@ -307,7 +307,7 @@ fn rare_constructs_are_said() {
         GameEntry::of::<rare::Gaps>().model(),
         &[
             "The hearts and spades of one deck, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
-            "Take every Ace of the rows out of the game.",
+            "Remove every Ace of the rows from the game.",
             "Move the card in a row to an empty row. Then add one to the count “moves made”.",
             "Where the row it goes to is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \
          only a card that is exactly one rank higher than the card to the left of the row it goes to and of its suit \

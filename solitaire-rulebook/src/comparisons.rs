@@ -54,7 +54,7 @@ impl Speaker<'_> {
                 _ => false,
             };
             if heaps.iter().all(out) {
-                return Some(Phrase::atom(format!("all {all} cards"), "are out of the game"));
+                return Some(Phrase::atom(format!("all {all} cards"), "have been removed"));
             }
             let heaps: Vec<String> = heaps.iter().map(|heap| self.element(heap)).collect();
             let on = format!("lie on {}", and(&heaps));

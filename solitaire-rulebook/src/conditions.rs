@@ -180,7 +180,7 @@ impl Speaker<'_> {
             Function::IsSuit => of_card(&match &args[1] {
                 Node::Number(suit) => a_suit(*suit),
                 Node::Call(Function::Index, inner) => format!(
-                    "of the suit that belongs to {} (clubs, diamonds, hearts, spades)",
+                    "of the suit of {} (clubs, diamonds, hearts, spades, in this order)",
                     self.element(&inner[0])
                 ),
                 other => format!(

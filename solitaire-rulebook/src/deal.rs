@@ -37,7 +37,7 @@ pub(super) struct Dealt {
 
 /// The way in which the cards of a stock lie.
 pub(super) fn stock_sides(kind: Kind) -> &'static str {
-    if kind.shows_top { "face down but for the top one" } else { "face down" }
+    if kind.shows_top { "face down except for the top card" } else { "face down" }
 }
 
 /// Simulates the deal and describes it in sentences.
@@ -72,7 +72,7 @@ pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
             None => dealing.lines.push(format!("The cards left over are {stock}, {sides}.")),
         }
     } else if dealing.left.is_none_or(|left| left > 0) {
-        dealing.lines.push("If cards are left over, shuffle all and deal again.".to_owned());
+        dealing.lines.push("If cards are left over, shuffle all cards and deal again.".to_owned());
     }
     if model.numbers == Numbers::Microsoft {
         dealing.lines.push(

@@ -42,7 +42,7 @@ impl Speaker<'_> {
         let from_stock = kind(&from).is_some_and(|kind| kind.is_stock);
         let out = kind(&to).is_some_and(|kind| kind.is_discard);
         let verb = match () {
-            () if out => "take",
+            () if out => "remove",
             () if from_stock && to.is_one && deal.side == Side::Up && !deal.to_under => "turn",
             () if from_stock || from_hand => "deal",
             () => "move",
@@ -73,7 +73,7 @@ impl Speaker<'_> {
             false => format!(" from {ends}{}", from.each),
         };
         let goes = match () {
-            () if out => " out of the game".to_owned(),
+            () if out => " from the game".to_owned(),
             () if deal.to_under && to.each == IT => " under its cards".to_owned(),
             () if deal.to_under => format!(" under the cards of {}", to.each),
             () if verb == "turn" => format!(" onto {}", to.each),
@@ -107,7 +107,7 @@ impl Speaker<'_> {
                 }
             }
         });
-        let short = if from_hand { ", as far as the cards go" } else { "" };
+        let short = if from_hand { ", as long as the cards last" } else { "" };
         let turns = matches!(deal.amount, Amount::Rest) && !to.is_one;
         let turns = if turns { ", one card each in turn" } else { "" };
         format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
@@ -150,7 +150,8 @@ impl Speaker<'_> {
             vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
         );
         if on_card == [super::node::not(has_its_rank)] {
-            return (each, format!(", {first} whose rank is not there yet"));
+            let skipped = "skipping any card whose rank is there already";
+            return (each, format!(", {skipped}"));
         }
         "that card".clone_into(&mut speaker.card);
         let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);

@@ -62,11 +62,11 @@ impl Book {
         let noun = self.noun(container);
         let holds_one = self.model.containers[usize::from(container)].capacity == 1;
         let (at, onto) = if holds_one { ("in", "to") } else { ("on", "on") };
+        let empty = if noun.only { "the empty" } else { "an empty" };
         let said = clauses.iter().enumerate().map(|(nth, clause)| {
             let place = match clause.on {
                 Some(card) => format!("on {}", card.pretty()),
-                None if noun.only => format!("{onto} it when it is empty"),
-                None => format!("{onto} an empty {}", noun.one),
+                None => format!("{onto} {empty} {}", noun.one),
             };
             let from = clause.from.map(|from| format!(" from {}", self.noun(from).any()));
             let cards = and(&clause.cards) + &from.unwrap_or_default();
@@ -159,7 +159,7 @@ impl Book {
         asks_cards_alone(rule) && self.moves_to(container).any(takes)
     }
 
-    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠ 6♥ 5♣ move together.`
+    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠-6♥-5♣ moves as a unit.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
         for made in self.model.moves.iter().filter(|made| made.gesture.is_players()) {
@@ -195,12 +195,15 @@ impl Book {
         let lines = places.into_iter().map(|place| {
             let mut lifted = false;
             let clauses = said.iter().filter(|one| one.0 == place).map(|(_, verdict, runs)| {
-                let runs = runs.join(", ");
+                let one = runs.len() == 1;
+                let (each, does) = if one { ("", "does") } else { (" each", "do") };
+                let runs = and(runs);
                 let clause = match verdict {
-                    Verdict::Goes => format!("{runs} move together"),
-                    Verdict::May => format!("{runs} may move together"),
-                    Verdict::Not if lifted => format!("{runs} do not"),
-                    Verdict::Not => format!("{runs} do not move together"),
+                    Verdict::Goes if one => format!("{runs} moves as a unit"),
+                    Verdict::Goes => format!("{runs} move as units"),
+                    Verdict::May => format!("{runs} may{each} move as a unit"),
+                    Verdict::Not if lifted => format!("{runs} {does} not"),
+                    Verdict::Not => format!("{runs} {does} not move as a unit"),
                 };
                 lifted = true;
                 clause
@@ -266,7 +269,7 @@ impl Book {
         }
     }
 
-    /// The cards that are taken out of the game alone: `K♠ may be taken out of the game; Q♠ may not.`
+    /// The cards that are taken out of the game alone: `K♠ may be removed from the game; Q♠ may not.`
     fn removal_example(&self, container: u8) -> Option<String> {
         if self.takes_several(container) {
             return None;
@@ -281,7 +284,7 @@ impl Book {
             }
         }
         let not = if kept.is_empty() { String::new() } else { format!("; {} may not", and(&kept)) };
-        (!taken.is_empty()).then(|| format!("{} may be taken out of the game{not}.", and(&taken)))
+        (!taken.is_empty()).then(|| format!("{} may be removed from the game{not}.", and(&taken)))
     }
 }
 
@@ -301,13 +304,13 @@ fn one_place(made: &Move) -> Option<u8> {
     if let [place] = places[..] { Some(place) } else { None }
 }
 
-/// Cards that lie on each other, the lowest first: `7♠ 6♥ 5♣`, `K♠ Q♠ J♠ … A♠`.
+/// Cards that lie on each other, the lowest first: `7♠-6♥-5♣`, `K♠-Q♠-J♠-…-A♠`.
 fn run(cards: &[Card]) -> String {
     let words: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
     match &words[..] {
         [first, second, third, .., last] if words.len() > MAX_CARDS_WRITTEN_OUT => {
-            format!("{first} {second} {third} … {last}")
+            format!("{first}-{second}-{third}-…-{last}")
         }
-        words => words.join(" "),
+        words => words.join("-"),
     }
 }

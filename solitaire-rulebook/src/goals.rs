@@ -36,8 +36,16 @@ impl Book {
                 }
                 (Some(who), Node::Truth(true)) => (format!("begins with {}", who.words), who.rank),
                 (Some(who), rest) => {
-                    only_if = format!(" It may be begun only if {}.", speaker.clause(&rest));
-                    (format!("begins with {}", who.words), who.rank)
+                    let clause = speaker.clause(&rest);
+                    let own = format!("the card is of the suit of {}", speaker.target);
+                    let begins = match clause.strip_prefix(&own).filter(|it| it.ends_with(')')) {
+                        Some(order) => format!("begins with {} of its suit{order}", who.words),
+                        None => {
+                            only_if = self.first_only_if(container, &who.brief, &clause);
+                            format!("begins with {}", who.words)
+                        }
+                    };
+                    (begins, who.rank)
                 }
                 (None, rest) => {
                     let said = once_begun(&speaker, &rest).unwrap_or_else(|| {
@@ -51,10 +59,10 @@ impl Book {
         let mut holds =
             model.max.filter(|max| usize::from(*max) < self.model.pack.len()).map(i32::from);
         let line = match self.build(container) {
-            Build::Never => {
-                let takes = begins.replacen("begins with", "takes", 1);
-                format!("{takes}, and nothing after that")
-            }
+            Build::Never => match begins.strip_prefix("begins with the card") {
+                Some(dealt) => format!("keeps the card{dealt}, and takes no other"),
+                None => format!("{}, and nothing else", begins.replacen("begins with", "takes", 1)),
+            },
             Build::Always => format!("{begins}; any card may follow"),
             Build::If(clause) => format!("{begins}; another card may follow if {clause}"),
             Build::Pairs { way, one, pair } => {
@@ -81,6 +89,17 @@ impl Book {
         let most =
             holds.map_or_else(String::new, |max| format!(". It holds at most {}", cards(max)));
         format!("{line}{most}.{only_if}")
+    }
+
+    /// The sentence about a condition that the first card of an element must meet besides its rank.
+    fn first_only_if(&self, container: u8, card: &str, clause: &str) -> String {
+        let noun = self.noun(container);
+        let none = format!("no {} has a top card that is of the same suit as the card", noun.one);
+        if clause.replacen(" bottom ", " top ", 1) == none {
+            return format!(" No two {} may be of the same suit.", noun.many);
+        }
+        let empty = if noun.only { "The empty" } else { "An empty" };
+        format!(" {empty} {} takes {card} only if {clause}.", noun.one)
     }
 
     /// The number of cards dealt to the elements of a container.

@@ -47,10 +47,10 @@ fn in_shape(shape: Shape) -> String {
             format!("in {} of {}", rows(number), word(i32::from(columns)))
         }
         Shape::Triangle { rows: number } => {
-            format!("in a pyramid of {}, each place under two of the row below", rows(number))
+            format!("in a pyramid of {}, each card overlapped by two of the next row", rows(number))
         }
         Shape::ThreePeaks { rows: number } => format!(
-            "in three peaks of {}, the last shared, each place under two of the row below",
+            "in three peaks of {}, the last one shared, each card overlapped by two of the next row",
             rows(number)
         ),
     }
@@ -62,13 +62,13 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     let each = if noun.only { "" } else { " each" };
     let kind = container.kind;
     if kind.is_stock && dealt.stock == Some(0) {
-        return "empty at first, for cards that are gathered to be dealt again".to_owned();
+        return "empty at first; cards gathered during play are dealt from it".to_owned();
     }
     if kind.is_stock {
         return format!("the cards not dealt yet, {}", stock_sides(kind));
     }
     if kind.is_discard {
-        return "cards that are out of the game".to_owned();
+        return "cards removed from the game".to_owned();
     }
     if container.capacity == 1 {
         return format!("room for one card{each}");

@@ -68,6 +68,7 @@ impl Book {
                 };
                 let count = |of: Node| Node::Call(Function::Count, vec![of]);
                 let whole = [count(MOVING), count(Node::Term(Term::Source))];
+                let all = format!("are all the cards of {}", noun.that());
                 let said: Option<Vec<String>> = alternatives
                     .iter()
                     .map(|part| match part {
@@ -84,23 +85,20 @@ impl Book {
                             Some("are all of one suit".to_owned())
                         }
                         Node::Compare(Comparison::Equal, sides) if **sides == whole => {
-                            Some(format!("are all the cards of {}", noun.that()))
+                            Some(all.clone())
                         }
                         _ => None,
                     })
                     .collect();
-                match said {
-                    Some(said) => format!(
-                        "cards at the end of {} may be moved together if they {}.",
-                        noun.any(),
-                        said.join(", or if they ")
-                    ),
-                    None => format!(
-                        "cards at the end of {} may be moved together if {}.",
-                        noun.any(),
-                        speaker.clause(node)
-                    ),
-                }
+                let any = noun.any();
+                let clause = match said {
+                    Some(said) if said == [all] => {
+                        return Some(format!("All the cards of {any} may be moved together."));
+                    }
+                    Some(said) => format!("they {}", said.join(", or if they ")),
+                    None => speaker.clause(node),
+                };
+                format!("cards at the end of {any} may be moved together if {clause}.")
             }
         };
         Some(capital(&line))
@@ -145,8 +143,10 @@ impl Book {
         }
         // Parts that contain "or" are separated by a comma.
         match said.as_slice() {
-            [_, _, ..] if said.iter().any(|part| part.contains(" or ")) => {
-                format!("{},", said.join(", or "))
+            [first @ .., last]
+                if said.iter().any(|part| part.contains(" or ")) && !first.is_empty() =>
+            {
+                format!("{}, or {last},", first.join(", "))
             }
             said => or(said),
         }

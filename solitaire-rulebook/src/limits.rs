@@ -33,10 +33,7 @@ impl Book {
                 word(often + 1)
             ),
             Some(often) => format!(" You may do this {}.", times(often)),
-            None if redeals && self.is_unlimited(made) => {
-                " There is no limit to the passes through the stock.".to_owned()
-            }
-            None if self.is_unlimited(made) => " There is no limit to this.".to_owned(),
+            None if self.is_unlimited(made) => " You may do this as often as you like.".to_owned(),
             None => String::new(),
         }
     }
@@ -105,8 +102,10 @@ impl Book {
             return None;
         }
         Some(match noun.only {
-            true => " If fewer are left, turn them all.".to_owned(),
-            false => format!(" When too few are left, the {} at the right get none.", noun.many),
+            true => " If fewer are left, turn all of them.".to_owned(),
+            false => {
+                format!(" If too few cards are left, the {} at the right get none.", noun.many)
+            }
         })
     }
 

@@ -5,10 +5,12 @@ use super::deal::Dealt;
 use super::limits::is_right;
 use super::node::{Node, all, conjuncts, mentions, of_one_card};
 use super::numbers::{or, sentence};
-use super::roles::lift_several;
+use super::roles::{Role, lift_several};
 use super::speaker::{Book, Speaker};
 
-use solitaire_runtime::model::{Comparison, Function, Lift, Move, Spot, Step, Target, Term, Unit};
+use solitaire_runtime::model::{
+    Amount, Comparison, Expr, Function, Lift, Move, Spot, Step, Target, Term, Unit,
+};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
@@ -127,19 +129,26 @@ impl Book {
             .targets
             .iter()
             .all(|target| self.model.containers[usize::from(target.container)].kind.is_discard);
+        let (both, steps) = match made.steps {
+            [first, rest @ ..] if self.takes_two(first, made) => (true, rest),
+            steps => (false, steps),
+        };
         let mut line = match self.described(made, speaker, &mut parts) {
             Some(who) if out => {
                 format!(
-                    "take {who} off {} and out of the game",
+                    "remove {who} of {} from the game",
                     self.noun(made.lifts[0].container).any()
                 )
             }
             Some(who) => {
                 let place = self.noun(made.lifts[0].container).any();
-                format!("move {who} off {place} to {}", self.goals(made))
+                format!("move {who} off {place} to {}", self.goals(made, both))
             }
             None if out => format!("remove {what} from the game"),
-            None => format!("move {what} to {}", self.goals(made)),
+            None if both => {
+                format!("put {what} on {}, and remove both from the game", self.goals(made, both))
+            }
+            None => format!("move {what} to {}", self.goals(made, both)),
         };
         if !parts.is_empty() {
             line.push_str(&format!(", provided that {}", speaker.clause_of_them(&all(parts))));
@@ -154,11 +163,25 @@ impl Book {
                 speaker.number(&room)
             ));
         }
-        let then = speaker.then(made.steps, &[], silent);
+        let then = speaker.then(steps, &[], silent);
         if !then.is_empty() {
             text.push_str(&format!(" Then {then}."));
         }
         text
+    }
+
+    /// True if a step removes from the game the single card that moves, with the card under it.
+    fn takes_two(&self, step: &Step, made: &Move) -> bool {
+        let single = made.lifts.iter().all(|lift| lift.unit == Unit::Top);
+        let two = |amount: &Expr| self.reader.read(amount, &[]) == Node::Number(2);
+        matches!(step, Step::Deal {
+            to: Spot::Elements { container, .. },
+            amount: Amount::Rounds(amount),
+            from: Spot::Target,
+            from_under: false,
+            condition: None,
+            ..
+        } if single && two(amount) && self.role(*container) == Role::Discard)
     }
 
     /// The cards that a move of several cards takes, if its conditions or its only target determine them: a run, from
@@ -184,15 +207,12 @@ impl Book {
         who.map(|who| who.brief)
     }
 
-    /// The targets of a move: `another column or a cell`, or `another of these piles`, from which the cards come.
-    fn goals(&self, made: &'static Move) -> String {
-        let whole = |container: u8| self.model.containers[usize::from(container)].span;
+    /// The targets of a move: `another column or a cell`; `another of these cards` if both cards leave the game.
+    fn goals(&self, made: &'static Move, both: bool) -> String {
         let from = made.lifts.iter().map(|lift| (lift.container, lift.span));
         let to = made.targets.iter().map(|target| (target.container, target.span));
-        let is_round = from.clone().eq(to) && from.clone().all(|(one, span)| span == whole(one));
-        let is_built = |one: u8| !matches!(self.build(one), Build::Never);
-        if made.lifts.len() > 1 && is_round && from.clone().all(|(one, _)| is_built(one)) {
-            return "another of these piles".to_owned();
+        if made.lifts.len() > 1 && both && from.eq(to) {
+            return "another of these cards".to_owned();
         }
         let words: Vec<String> =
             made.targets.iter().map(|target| self.one_goal(made, target)).collect();

@@ -8,42 +8,29 @@ use solitaire_runtime::{Rank, Ranks, Suit};
 /// The line under "Cards".
 pub(super) fn line(book: &Book, page: &str) -> String {
     let pack = book.model.pack;
-    let packs = counted(i32::from(pack.decks), "deck", "decks");
-    let mut left_out = Vec::new();
-    if pack.suits.len() < Suit::ALL.len() {
-        let missing: Vec<String> = Suit::ALL
-            .iter()
-            .filter(|suit| !pack.suits.contains(suit))
-            .map(|suit| suit.word().to_owned())
-            .collect();
-        left_out.push(and(&missing));
-    }
-    if pack.ranks != Ranks::ALL {
-        let missing: Vec<String> = Rank::all()
-            .filter(|rank| !pack.ranks.holds(*rank))
-            .map(|rank| plural(rank.word()))
-            .collect();
-        left_out.push(and(&missing));
-    }
-    let without = if left_out.is_empty() {
-        String::new()
-    } else {
-        format!(" without {}", left_out.join(" and "))
+    let suits = |kept: bool| {
+        let suits = Suit::ALL.iter().filter(|suit| pack.suits.contains(suit) == kept);
+        suits.map(|suit| suit.word().to_owned()).collect::<Vec<String>>()
     };
-    let few = pack.suits.len() * 2 <= Suit::ALL.len() && pack.ranks == Ranks::ALL;
-    let cards = if few {
-        let suits: Vec<String> = Suit::ALL
-            .iter()
-            .filter(|suit| pack.suits.contains(suit))
-            .map(|suit| suit.word().to_owned())
-            .collect();
-        format!("the {} of {packs}, {} cards", and(&suits), pack.len())
-    } else if pack.decks > 1 && without.is_empty() {
-        format!("{packs} of 52 cards, {} in all", pack.len())
-    } else if without.is_empty() {
-        format!("{packs} of {} cards", pack.len())
-    } else {
-        format!("{packs}{without}, {} cards", pack.len())
+    let few = pack.suits.len() * 2 <= Suit::ALL.len();
+    let mut left_out = if few { Vec::new() } else { suits(false) };
+    let missing: Vec<Rank> = Rank::all().filter(|rank| !pack.ranks.holds(*rank)).collect();
+    for run in missing.chunk_by(|one, next| one.number() + 1 == next.number()) {
+        let name = |rank: &Rank| plural(rank.word());
+        match run {
+            [first, _, .., last] => left_out.push(format!("{} to {}", name(first), name(last))),
+            short => left_out.extend(short.iter().map(name)),
+        }
+    }
+    let packs = counted(i32::from(pack.decks), "deck", "decks");
+    let packs = if few { format!("the {} of {packs}", and(&suits(true))) } else { packs };
+    let cards = match pack.len() {
+        cards if !left_out.is_empty() => {
+            format!("{packs} without {}, {cards} cards", and(&left_out))
+        }
+        cards if few => format!("{packs}, {cards} cards"),
+        cards if pack.decks > 1 => format!("{packs} of 52 cards, {cards} in all"),
+        cards => format!("{packs} of {cards} cards"),
     };
     let mut line = format!("{}.", capital(&cards));
     if orders_ranks(page) {

@@ -28,9 +28,9 @@ impl Book {
         };
         let mut line = format!("remove {two} from the game: {}", self.two_tops(made));
         if !parts.is_empty() {
-            let mut speaker = speaker.given(NAMED_HERE, &["the one", "the other"]);
-            speaker.source = "the place of the one".to_owned();
-            speaker.partner = "the place of the other".to_owned();
+            let mut speaker = speaker.given(NAMED_HERE, &["the first", "the second"]);
+            speaker.source = "the place of the first".to_owned();
+            speaker.partner = "the place of the second".to_owned();
             line.push_str(&format!(", provided that {}", speaker.clause(&all(parts))));
         }
         let mut text = sentence(&line);
@@ -198,7 +198,7 @@ mod tests {
     fn any_other_pair_is_one_card_and_the_other() {
         assert_eq!(
             said(vec![top(0, COLUMNS)], Expr::Call(Function::NextRank, &[ONE, OTHER])),
-            "Remove two cards from the game: top cards of two columns, provided that the other is exactly one rank lower than the one."
+            "Remove two cards from the game: top cards of two columns, provided that the second is exactly one rank lower than the first."
         );
         assert_eq!(
             said(

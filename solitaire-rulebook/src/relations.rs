@@ -109,7 +109,7 @@ impl Pair {
             Some(Ranks::UpOrDown) => "up or down",
             Some(Ranks::Same) => "with cards of one rank",
             Some(Ranks::By(by)) => return format!("{}{}", steps(by), self.suit_way()),
-            None => "in any order of ranks",
+            None => return self.suit_way().trim_start().to_owned(),
         };
         format!("{ranks}{}", self.suit_way())
     }
@@ -308,7 +308,7 @@ mod tests {
         let (pair, left_over) =
             Pair::read(solitaire_runtime::Ranks::ALL, &[king.clone(), other], &UNDER, &PLACED)
                 .unwrap();
-        assert_eq!(pair.way(), "in any order of ranks in changing suits");
+        assert_eq!(pair.way(), "in changing suits");
         assert_eq!(left_over, std::slice::from_ref(&king));
         assert!(Pair::read(solitaire_runtime::Ranks::ALL, &[king], &UNDER, &PLACED).is_none());
     }

@@ -96,11 +96,8 @@ impl Book {
         let speaker = self.target_speaker(container);
         let space = &self.model.containers[usize::from(container)].space;
         let node = self.asked_of(container, space);
-        let space_of = if noun.only {
-            format!("{} when it is empty", noun.that())
-        } else {
-            format!("an empty {}", noun.one)
-        };
+        let empty = if noun.only { "the empty" } else { "an empty" };
+        let space_of = format!("{empty} {}", noun.one);
         let several = !speaker.single;
         let from_itself = self.lifts_to(container).iter().any(|lift| lift.container == container);
         let anything = match (several, self.together(&self.lifts_to(container))) {
@@ -110,7 +107,7 @@ impl Book {
             }
             (false, _) => "any card".to_owned(),
             (true, Together::Runs) => "any card or run".to_owned(),
-            (true, Together::Any) => "any card, with all that lies on it,".to_owned(),
+            (true, Together::Any) => "any card, with all the cards on it,".to_owned(),
             (true, Together::Some) => "any card, or cards that may be moved together,".to_owned(),
         };
         let one_way = !from_itself && self.moves_to(container).count() == 1;
@@ -121,7 +118,9 @@ impl Book {
             }
             _ if *node == Node::Truth(true) => format!("{anything} may be moved to {space_of}."),
             (Some(who), Node::Truth(true)) => {
-                format!("only {} may be moved to {space_of}.", who.words)
+                let pause =
+                    if who.words.contains(", a") && !who.words.ends_with(',') { "," } else { "" };
+                format!("only {}{pause} may be moved to {space_of}.", who.words)
             }
             (Some(who), rest) => format!(
                 "only {} may be moved to {space_of}, and only if {}.",

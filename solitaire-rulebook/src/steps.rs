@@ -61,7 +61,7 @@ impl Speaker<'_> {
             }
             Step::Compact { container } => {
                 let noun = self.book.noun(*container);
-                format!("close the gaps between {}, the cards staying in order", noun.all())
+                format!("close the gaps between {}, keeping the cards in order", noun.all())
             }
             Step::Sink { container, condition } => {
                 let noun = self.book.noun(*container);
@@ -175,7 +175,7 @@ impl Speaker<'_> {
         let way = if reversed { "from the right" } else { "from the left" };
         match into {
             Some(into) if self.book.role(into) == Role::Discard => {
-                format!("take {which}{} out of the game", all)
+                format!("remove {which}{all} from the game")
             }
             Some(into) if self.book.role(into) != Role::Stock => {
                 format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())

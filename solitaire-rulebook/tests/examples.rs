@@ -117,7 +117,7 @@ fn what_goes_on_a_place_is_one_sentence() {
     );
     assert_eq!(
         said("waste: AS on _\nwaste: !TS on _"),
-        ["On the waste: A♠ goes on it when it is empty; 10♠ does not go on it when it is empty."]
+        ["On the waste: A♠ goes on the empty waste; 10♠ does not go on the empty waste."]
     );
 }
 
@@ -139,18 +139,18 @@ fn what_the_board_decides_too_may_be() {
         said("cells: 6H on _\ncells: !6H on 7S"),
         ["In a cell: 6♥ may go to an empty cell."]
     );
-    assert_eq!(said("MoveAll: 7S 6H"), ["From a column: 7♠ 6♥ may move together."]);
+    assert_eq!(said("MoveAll: 7S 6H"), ["From a column: 7♠-6♥ may move as a unit."]);
 }
 
 #[test]
 fn runs_move_as_one() {
     assert_eq!(
         said("MoveColumn: 7S 6H 5C\nMoveColumn: !7S 5H\nMoveAll: !7S 5H"),
-        ["From a column: 7♠ 6♥ 5♣ move together; 7♠ 5♥ do not."]
+        ["From a column: 7♠-6♥-5♣ moves as a unit; 7♠-5♥ does not."]
     );
     assert_eq!(
         said("MoveColumn: KS QS JS TS 9S 8S 7S"),
-        ["From a column: K♠ Q♠ J♠ … 7♠ move together."]
+        ["From a column: K♠-Q♠-J♠-…-7♠ moves as a unit."]
     );
     // Other moves lift several cards from there, and the page does not mention moves of one card.
     assert!(said("MoveTop: !7S 6S\nMoveTop: 7S").is_empty());
@@ -160,7 +160,7 @@ fn runs_move_as_one() {
 fn what_leaves_the_game_is_said() {
     assert_eq!(
         said("discard: KS on _\ndiscard: !QS on _"),
-        ["K♠ may be taken out of the game; Q♠ may not."]
+        ["K♠ may be removed from the game; Q♠ may not."]
     );
 }
 

@@ -99,7 +99,7 @@ fn steps_are_imperatives() {
         ),
         (
             Step::Compact { container: TABLEAU },
-            "close the gaps between the columns, the cards staying in order",
+            "close the gaps between the columns, keeping the cards in order",
         ),
         (Step::Flip(Spot::Source), "turn over the top card of this column"),
         (Step::Set { counter: 0, value: Expr::Number(0) }, "set the count “deals made” to zero"),
