@@ -11,7 +11,7 @@ solitaire! {
             /// The sails of the windmill.
             sail:   [Spot; 8];
             /// Built up from the Ace regardless of suit, four times through the ranks.
-            centre: Pile max 52;
+            center: Pile max 52;
             /// Built down from the King to the Ace, regardless of suit.
             corner: [Pile; 4];
             /// The cards turned from the stock.
@@ -23,16 +23,16 @@ solitaire! {
             stock  at (0, 0);
             waste  at (1, 0);
             sail   points [(4.5, 0), (4.5, 1), (2.5, 2), (3.5, 2), (5.5, 2), (6.5, 2), (4.5, 3), (4.5, 4)];
-            centre at (4.5, 2);
+            center at (4.5, 2);
             corner points [(3.5, 1), (5.5, 1), (3.5, 3), (5.5, 3)];
         }
-        deal { centre <- "AC" up; sail <- 1 up; waste <- 1 up; }
-        build centre = next_rank_wrap(bottom(moving), top(target));
+        deal { center <- "AC" up; sail <- 1 up; waste <- 1 up; }
+        build center = next_rank_wrap(bottom(moving), top(target));
         build corner = next_rank(top(target), bottom(moving));
         space corner = is_king(bottom(moving));
         moves {
             /// Play a card to a foundation.
-            drag  ToFoundation: sail[top] | waste[top] => centre | corner;
+            drag  ToFoundation: sail[top] | waste[top] => center | corner;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
             /// An empty sail is filled from the waste.
@@ -40,16 +40,16 @@ solitaire! {
             /// An empty waste is filled from the stock.
             auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
         }
-        win = count(centre) + count(corner) == CARDS;
+        win = count(center) + count(corner) == CARDS;
 
         examples {
-            centre: 2H on AC, AS on KC, !3H on AC, !AS on _;
+            center: 2H on AC, AS on KC, !3H on AC, !AS on _;
             corner: KS on _, !QS on _, QS on KH, !KS on AH;
             sail: !6H on _;
             Deal: [sail 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C, waste 9H, stock 3D 4D] => [waste 9H 4D, stock 1];
-            ToFoundation: 2C on AS [sail 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C, centre AS, waste 9H, stock 3D 4D] => [sail 9H | 3C | 4C | 5C | 6C | 7C | 8C | 9C, waste 4D, stock 1];
+            ToFoundation: 2C on AS [sail 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C, center AS, waste 9H, stock 3D 4D] => [sail 9H | 3C | 4C | 5C | 6C | 7C | 8C | 9C, waste 4D, stock 1];
             Fill: sail[1] [sail 2C | _ | 4C | 5C | 6C | 7C | 8C | 9C, waste 3D 9H] => [sail 2C | 9H | 4C | 5C | 6C | 7C | 8C | 9C, waste 3D], !sail[0] [sail 2C, waste 9H];
-            deal: sail 1 1 1 1 1 1 1 1, centre 1, corner 0 0 0 0, waste 1, stock 94;
+            deal: sail 1 1 1 1 1 1 1 1, center 1, corner 0 0 0 0, waste 1, stock 94;
         }
     }
 
@@ -59,7 +59,7 @@ solitaire! {
     variation DutchSolitaire: Windmill {
         structure {
             ..Windmill;
-            without sail, centre;
+            without sail, center;
             /// The piles.
             tableau: [Pile; 6];
             /// Built up or down from the Ace, regardless of suit.
@@ -104,18 +104,18 @@ solitaire! {
             /// Each cell holds one card from the waste.
             cells:  [Cell; 4];
             /// Built down from the Six to the Ace, regardless of suit, four times.
-            centre: Pile max 24;
+            center: Pile max 24;
             /// Built up from the Seven to the King, regardless of suit.
             corner: [Pile; 4];
         }
         layout {
-            stock at (0, 0); waste at (1, 0); centre at (3.5, 1);
+            stock at (0, 0); waste at (1, 0); center at (3.5, 1);
             cells points [(2.5, 1), (3.5, 0), (3.5, 2), (4.5, 1)]; corner points [(2.5, 0), (4.5, 0), (2.5, 2), (4.5, 2)];
         }
         deal { waste <- 1 up; }
         /// The center is built down from the Six to the Ace regardless of suit. A Six goes on an Ace.
-        build centre = if is_ace(top(target)) { is_rank(bottom(moving), 6) } else { next_rank(top(target), bottom(moving)) };
-        space centre = is_rank(bottom(moving), 6);
+        build center = if is_ace(top(target)) { is_rank(bottom(moving), 6) } else { next_rank(top(target), bottom(moving)) };
+        space center = is_rank(bottom(moving), 6);
         build corner = next_rank(bottom(moving), top(target));
         space corner = is_rank(bottom(moving), 7);
         moves {
@@ -124,14 +124,14 @@ solitaire! {
             /// Put the top card of the waste into an empty place.
             drag ToCell: waste[top] => cells;
             /// Play a card to a foundation.
-            drag ToFoundation: cells[top] | waste[top] => centre | corner;
+            drag ToFoundation: cells[top] | waste[top] => center | corner;
         }
         examples {
-            centre: 6H on _, !7S on _, 5H on 6S, 6H on AS, !2H on AS;
+            center: 6H on _, !7S on _, 5H on 6S, 6H on AS, !2H on AS;
             corner: 7S on _, !6S on _, 8H on 7S, !6H on 7S;
             cells: 6H on _ from waste, !6H on _ from cells;
             Deal: 51;
-            deal: cells 0, centre 0, corner 0, waste 1, stock 51;
+            deal: cells 0, center 0, corner 0, waste 1, stock 51;
         }
     }
 }
