@@ -44,7 +44,7 @@ solitaire! {
         const CELLS: usize = 2;
         structure {
             ..Fortress;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 5 up; cells <- 1 up; }
@@ -229,7 +229,7 @@ solitaire! {
         const CELLS: usize = 1;
         structure {
             ..Fortress;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 5 up; tableau[0..2] <- 1 up; }

@@ -20,7 +20,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
-            /// Each cell holds one card.
+            /// The cells.
             cells:      [Cell; CELLS];
             /// The suits are built up here, from Ace to King.
             foundation: [Pile; FOUNDATIONS] max 13;

@@ -72,7 +72,7 @@ solitaire! {
         structure {
             ..RelaxedFreeCell;
             without cells;
-            /// Each reserve takes up to four cards.
+            /// The reserves.
             reserve: [Column; 2] max 4;
         }
         layout {

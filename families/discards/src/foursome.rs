@@ -13,7 +13,7 @@ solitaire! {
         structure {
             /// The columns.
             tableau: [Column; COLUMNS];
-            /// Each cell holds one card.
+            /// The cells.
             cells:   [Cell; 4];
             /// The cards not dealt yet.
             stock:   Stock;

@@ -56,7 +56,7 @@ solitaire! {
     variation FiringSquad: Idiot {
         structure {
             ..Idiot;
-            /// The cell holds one card.
+            /// The cell.
             cell: Cell;
         }
         moves {

@@ -131,7 +131,7 @@ solitaire! {
             grid: [Pile; 16] max 2 in grid(4, 4);
         }
         layout { stock at (0, 1); grid at (1.5, 0); discard at (6, 1); }
-        /// A pair is two cards of one suit. Aces are left out.
+        /// A pair is two cards of one suit, but not Aces.
         rule pairs(one, other) = same_suit(one, other) && !is_ace(one) && !is_ace(other);
         /// The two cards lie in the same row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
@@ -194,7 +194,7 @@ solitaire! {
         structure {
             /// The rows.
             grid:       [Pile; 52] max 2 in grid(4, 13);
-            /// Each reserve holds one card, which may be played only to a foundation.
+            /// These cards may be played only to the foundations.
             reserve:    [Cell; 4];
             /// The suits are built up here, from Ace to King.
             foundation: [Pile; 4];

@@ -46,7 +46,7 @@ solitaire! {
     variation RelaxedPileOn: PileOn {
         structure {
             ..PileOn;
-            /// The cell holds one card.
+            /// The cell.
             cell: Cell;
         }
         moves {

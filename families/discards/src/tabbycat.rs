@@ -55,7 +55,7 @@ solitaire! {
         structure {
             ..TabbyCat;
             without tail;
-            /// The cell holds one card.
+            /// The cell.
             cell: Cell;
         }
         layout { stock at (0, 0); tableau across from (1.5, 0); cell at (6, 0); foundation across from (7.5, 0); }

@@ -144,7 +144,7 @@ solitaire! {
         structure {
             ..BeleagueredCastle;
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// The reserve takes cards from the rows.
+            /// Cards from the rows may be put on the reserve.
             reserve:    Column max ROOM;
             /// The cards turned from the stock.
             waste:      Waste;

@@ -37,7 +37,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Bisley;
-            /// Each cell holds one card, which may be played only to a foundation.
+            /// These cards may be played only to the foundations.
             cells: [Cell; 2];
         }
         deal { kings <- "KC KC KS KS KH KH KD KD" up; tableau <- 4 up; }

@@ -148,7 +148,7 @@ solitaire! {
             foundation: [Pile; 8];
             /// Face-down cards that fill the reserves.
             hidden:     Pile;
-            /// Each reserve holds one card, which may be played to a column or a foundation.
+            /// These cards may be played to the columns and the foundations.
             reserve:    [Pile; 5];
         }
         deal { hidden <- 13 down; reserve <- 1 up; tableau <- 1 up; }

@@ -76,7 +76,7 @@ solitaire! {
     variation FanFreePile: Fan {
         structure {
             ..Fan;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 2];
         }
         moves {

@@ -64,7 +64,7 @@ solitaire! {
             /// The columns.
             tableau:    [Column; FANS];
             foundation: [Pile; 8];
-            /// Each reserve holds one card, which may be played to a column or a foundation.
+            /// These cards may be played to the columns and the foundations.
             reserve:    [Pile; 8];
             /// Each face-down pile fills two reserves.
             hidden:     [Pile; 4];

@@ -23,7 +23,7 @@ solitaire! {
             tableau:    [Column; TABLEAUS];
             /// The cards beside the columns. Nothing is built on them.
             reserve:    [Column; 2];
-            /// Each cell holds one card.
+            /// The cells.
             cells:      [Cell; CELLS];
             /// All foundations begin with the same rank and are built by suit in the same direction.
             foundation: [Pile; 4] max 13;
@@ -120,7 +120,7 @@ solitaire! {
         structure {
             ..KleineNapoleon;
             without reserve, cells;
-            /// Cards set aside. The last one may be played to a foundation or an empty column.
+            /// The heap holds cards set aside. Its top card may be played to a foundation or an empty column.
             heap: Pile;
         }
         deal { foundation[0] <- 1 up; foundation[1..4] <- 1 up where same_rank(card, top(foundation[0])); tableau <- 4 up; tableau[1..9] <- 1 up; }
@@ -163,7 +163,7 @@ solitaire! {
             ..Bisley;
             aces: [Pile; FOUNDATIONS] max 13;
             kings: [Pile; FOUNDATIONS] max 13;
-            /// Each cell lies above two columns and holds one card.
+            /// Each cell lies above two columns.
             cells: [Cell; 6];
         }
         layout {

@@ -215,7 +215,7 @@ solitaire! {
         const COLUMNS = 8;
         structure {
             ..Flake;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 4];
         }
         /// A card goes on the next lower card of any suit, and an Ace goes on a King.

@@ -45,9 +45,9 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move cards to another place.
+            /// Move a card or a run to a place that no card overlaps.
             drag  MoveCards:    tableau[cards] | waste[top] => tableau where !covered(target);
-            /// Move a whole pile onto a place that no other pile covers.
+            /// Move all the cards of a pile onto a card that this pile overlaps, if no other card overlaps it.
             drag  Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] => foundation;
@@ -110,9 +110,9 @@ solitaire! {
         /// A column is free when no card of the next row overlaps it.
         pickup tableau = !covered(source);
         moves {
-            /// Move cards to another place.
+            /// Move cards to a place that no card overlaps.
             drag MoveCards:    tableau[cards] => tableau where !covered(target);
-            /// Move a whole pile onto a place that no other pile covers.
+            /// Move all the cards of a pile onto a card that this pile overlaps, if no other card overlaps it.
             drag Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] => foundation;
@@ -174,7 +174,7 @@ solitaire! {
         const PLACES = 52;
         structure {
             ..LoveADuck;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 6];
         }
         layout {
@@ -195,9 +195,9 @@ solitaire! {
         /// Cards that form a run may move together when nothing covers their place.
         pickup tableau = run(moving, builds) && !covered(source);
         moves {
-            /// Move cards to another place, at most one more card than there are empty cells.
+            /// Move a card or a run to a place that no card overlaps. A run may have one more card than there are empty cells.
             drag MoveCards:    tableau[cards] | cells[top] => tableau where !covered(target) && count(moving) <= 1 + empties(cells);
-            /// Move a whole pile onto a place that no other pile covers.
+            /// Move all the cards of a pile onto a card that this pile overlaps, if no other card overlaps it.
             drag Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Put a card into a cell.
             drag ToCell:       tableau[top] | cells[top] => cells;

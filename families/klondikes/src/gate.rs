@@ -194,7 +194,7 @@ solitaire! {
             ..PasSeul;
             /// Every foundation begins with the rank of the card dealt to the first one.
             foundation: [Pile; FOUNDATIONS] max 13;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 4];
         }
         deal { foundation[0] <- 1 up; tableau <- 4 up; waste <- WASTE up; }

@@ -111,7 +111,7 @@ solitaire! {
         const CELLS: usize = 4;
         structure {
             ..Gypsy;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 1 up; }

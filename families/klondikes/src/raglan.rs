@@ -16,7 +16,7 @@ solitaire! {
             ..Klondike;
             without waste, stock;
             tableau: [Column; TABLEAUS];
-            /// Each reserve holds one card, which is not replaced.
+            /// These cards are not replaced.
             reserve: [Spot; RESERVE];
         }
         layout {

@@ -163,7 +163,7 @@ solitaire! {
     variation Cicely: Flamenco {
         structure {
             ..Flamenco;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 8];
         }
         deal { cells <- 1 up; tableau <- 4 up; }

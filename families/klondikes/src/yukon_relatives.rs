@@ -106,7 +106,7 @@ solitaire! {
         const CELLS: usize = 2;
         structure {
             ..Yukon;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         moves {

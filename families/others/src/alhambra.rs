@@ -21,7 +21,7 @@ solitaire! {
             aces:    [Pile; FOUNDATIONS];
             /// Built down by suit from the King.
             kings:   [Pile; FOUNDATIONS];
-            /// The reserves. Only their top cards may be played.
+            /// Only the top card of each reserve may be played.
             reserve: [Column; RESERVES];
             /// The cards turned from the stock. Cards from the reserves may be built on them.
             tableau: [Pile; TABLEAUS];

@@ -111,7 +111,7 @@ solitaire! {
             aces:    [Pile; 8];
             /// One reserve for each rank, in order from Twos to Kings.
             reserve: [Pile; 12];
-            /// The piles. Only their top cards lie face up.
+            /// Only the top card of each pile lies face up.
             tableau: [Pile; 4];
         }
         deal {

@@ -18,7 +18,7 @@ solitaire! {
             ends:       [Cell; 4];
             /// Places for cards from the waste.
             cells:      [Cell; 8];
-            /// The braid. Only its last card may be played.
+            /// This is the braid. Only its last card may be played.
             braid:      Column;
             /// All foundations start with the same rank and are built by suit, all up or all down.
             foundation: [Pile; FOUNDATIONS] max 13;

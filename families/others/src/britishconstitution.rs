@@ -100,13 +100,13 @@ solitaire! {
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            /// Move a card with nothing below it to a pile in a higher row. Nothing may lie below that pile, unless it
-            /// is directly above the card.
+            /// Move a card to a pile in a higher row if no card lies below it. No card may lie below that pile either,
+            /// unless it is directly above the card.
             drag  MoveCard: tableau[top] => tableau where is_empty(below(source))
                 && if is_empty(below(target)) { row_of(source) > row_of(target) } else { index(source) == index(target) + 12 };
-            /// Put the top card of the waste on a pile with nothing below it.
+            /// Put the top card of the waste on a pile if no card lies below that pile.
             drag  PlayWaste: waste[top] => tableau where is_empty(below(target));
-            /// Play a card with nothing below it to a foundation.
+            /// Play a card to a foundation if no card lies below it.
             drag  ToFoundation: tableau[top] => foundation where is_empty(below(source));
             /// Play the top card of the waste to a foundation.
             drag  WasteToFoundation: waste[top] => foundation;

@@ -16,7 +16,7 @@ solitaire! {
             foundation: [Pile; FOUNDATIONS];
             /// The columns.
             tableau:    [Column; 8];
-            /// The reserves. Only their top cards may be played.
+            /// Only the top card of each reserve may be played.
             reserve:    [Column; RESERVES];
             /// The cards not dealt yet.
             stock:      Stock;

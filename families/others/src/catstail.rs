@@ -14,7 +14,7 @@ solitaire! {
         /// The number of cells.
         const CELLS: usize = 8;
         structure {
-            /// Each cell holds one card.
+            /// The cells.
             cells:      [Cell; CELLS];
             /// The columns.
             tableau:    [Column; TABLEAUS];

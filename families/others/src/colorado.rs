@@ -12,7 +12,7 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down by suit from the King.
             kings:   [Pile; 4];
-            /// The piles. Only their top cards may be played to the foundations.
+            /// The top card of each pile may be played to a foundation.
             tableau: [Pile; 20] in grid(2, 10);
             /// The card turned from the stock.
             waste:   Waste max 1;

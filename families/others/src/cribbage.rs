@@ -91,7 +91,7 @@ solitaire! {
     variation CribbageSquareWaste: CribbageSquare {
         structure {
             ..CribbageSquare;
-            /// The waste takes five cards.
+            /// The waste.
             waste: Pile max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); waste at (0, 3); grid at (1.5, 0); }
@@ -112,7 +112,7 @@ solitaire! {
         const RESERVES: usize = 1;
         structure {
             ..CribbageSquare;
-            /// Each reserve holds up to five cards.
+            /// The reserves.
             reserve: [Pile; RESERVES] max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); reserve down from (0, 3); grid at (1.5, 0); }

@@ -14,7 +14,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Numerica;
-            /// The reserve. Only its top card may be played.
+            /// Only the top card of the reserve may be played.
             reserve: Column;
         }
         layout { ..Numerica; tableau across from (2.5, 1); reserve at (1, 1); }
@@ -55,7 +55,7 @@ solitaire! {
     variation Gnat: Numerica {
         structure {
             ..Numerica;
-            /// Each reserve holds one card for the foundations.
+            /// These cards may be played only to the foundations.
             reserve: [Spot; 6];
         }
         layout { ..Numerica; reserve[0..3] down from (8, 0); reserve[3..6] down from (9, 0); }
@@ -92,7 +92,7 @@ solitaire! {
         structure {
             ..Numerica;
             without waste, stock;
-            /// The reserves. Only their top cards may be played.
+            /// Only the top card of each reserve may be played.
             reserve: [Column; RESERVES];
         }
         layout { reserve across from (0, 1); foundation across from (2.5, 0); tableau across from (4, 1); }
@@ -134,7 +134,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Gloaming;
-            /// Each reserve holds one card for the columns and foundations.
+            /// These cards may be played to the columns and the foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;
@@ -166,7 +166,7 @@ solitaire! {
         const FOUNDATIONS = 8;
         structure {
             ..Chamberlain;
-            /// Each reserve holds one card for the columns and foundations.
+            /// These cards may be played to the columns and the foundations.
             reserve: [Spot; RESERVES];
             /// The cards not dealt yet.
             stock: Stock;

@@ -17,7 +17,7 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down from the King to the Ace.
             kings:   [Pile; 4];
-            /// The piles. Only their top cards may be played.
+            /// Only the top card of each pile may be played.
             tableau: [Pile; TABLEAUS];
             /// The two packets.
             reserve: [BuildablePile; 2];

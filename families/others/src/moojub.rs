@@ -8,7 +8,7 @@ solitaire! {
     #[game(name = "Moojub", after = "PySolFC rules, Moojub")]
     family Moojub {
         structure {
-            /// The reserves. Only their top cards may be played.
+            /// Only the top card of each reserve may be played.
             reserve:    [Pile; 4];
             /// The foundations, in columns of four, with one row for each suit.
             foundation: [Pile; 32] max 13;

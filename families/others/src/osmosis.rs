@@ -8,7 +8,7 @@ solitaire! {
     #[game(name = "Osmosis", aka = ["Treasure Trove"], after = "PySolFC rules, Osmosis")]
     family Osmosis {
         structure {
-            /// The packets. Only their top cards may be played.
+            /// These are the packets. Only the top card of each may be played.
             reserve:    [Pile; 4];
             /// One foundation for each suit. The first card of the top foundation sets the starting rank of all.
             foundation: [Row; 4];
@@ -235,7 +235,7 @@ solitaire! {
     variation GenesisPlus: Genesis {
         structure {
             ..Genesis;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 2];
         }
         layout { ..Genesis; cells across from (0, 4.5); }

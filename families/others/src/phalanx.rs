@@ -89,7 +89,7 @@ solitaire! {
         structure {
             ..SixesAndSevens;
             without waste;
-            /// The piles. Only their top cards may be played to the foundations.
+            /// The top card of each pile may be played to a foundation.
             cells: [Pile; CELLS];
         }
         layout {

@@ -204,7 +204,7 @@ solitaire! {
             drag  Paint: gallery[cards] => gallery where is_empty(target) || (paints(top(target), bottom(moving)) && !exchange(source, target));
             /// Put the top card of the waste on a pile.
             drag  FromWaste: waste[top] => gallery where paints(top(target), bottom(moving));
-            /// Swap two whole piles.
+            /// Swap two piles.
             drag  Swap: gallery[top] => gallery where !is_empty(target) && exchange(source, target) do {
                 held <- count(source) from under source;
                 source <- count(target) - 1 from under target;

@@ -95,7 +95,7 @@ solitaire! {
         const USED: usize = 30;
         structure {
             ..PokerSquare;
-            /// The waste takes five cards.
+            /// The waste.
             waste: Pile max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); waste at (0, 3); grid at (1.5, 0); }
@@ -122,7 +122,7 @@ solitaire! {
         structure {
             ..PokerSquareWaste;
             without waste;
-            /// Each reserve holds up to five cards.
+            /// The reserves.
             reserve: [Pile; RESERVES] max 5;
         }
         layout { stock at (0, 0); turned at (0, 1); reserve down from (0, 3); grid at (1.5, 0); }

@@ -30,9 +30,9 @@ solitaire! {
         build foundation  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation  = is_ace(bottom(moving));
         moves {
-            /// Move a card with nothing between it and the middle onto another pile.
+            /// Move a card onto another pile if no card lies between it and the middle.
             drag  MoveCard:      west[top] | east[top] => west | east where free;
-            /// Play a card with nothing between it and the middle to a foundation.
+            /// Play a card to a foundation if no card lies between it and the middle.
             drag  ToFoundation:  west[top] | east[top] => foundation where free;
             /// Put the top card of the waste or of a foundation on a pile.
             drag  PutCard:       waste[top] | foundation[top] => west | east;

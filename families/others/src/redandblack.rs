@@ -11,7 +11,7 @@ solitaire! {
         structure {
             /// The piles.
             tableau:    [Pile; 4];
-            /// Each cell holds one card.
+            /// The cells.
             reserve:    [Pile; 4] max 1;
             /// Built up in alternating colors from the Ace to the King.
             foundation: [Pile; 8];

@@ -10,7 +10,7 @@ solitaire! {
         structure {
             /// The two piles started by Kings.
             tableau:    [Pile; 2];
-            /// The reserves. Only their top cards may be played.
+            /// Only the top card of each reserve may be played.
             reserve:    [Pile; 4];
             /// Built up in alternating colors from the Ace.
             foundation: [Pile; 8];

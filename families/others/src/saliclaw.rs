@@ -14,7 +14,7 @@ solitaire! {
             queens:     [Pile; 8];
             /// Built up from the Ace to the Jack, regardless of suit. Each foundation is above a King.
             foundation: [Pile; 8] max 11;
-            /// The columns. Each begins with a King.
+            /// Each column begins with a King.
             tableau:    [Column; 8];
             /// The cards not dealt yet.
             stock:      Stock;
@@ -89,7 +89,7 @@ solitaire! {
             foundation: [Pile; 8] max 6;
             /// Built down from the Five through the Ace to the King, regardless of suit.
             down:       [Pile; 8] max 6;
-            /// The columns. Each begins with a Queen.
+            /// Each column begins with a Queen.
             tableau:    [Column; 8];
         }
         layout { foundation across from (0, 0); down across from (0, 1); tableau across from (0, 2); stock at (9, 0); }

@@ -78,7 +78,7 @@ solitaire! {
             up:      [Pile; 4] max 13;
             /// The piles.
             tableau: [Pile; 22] max 2 in grid(2, 11);
-            /// Each cell holds one card.
+            /// The cells.
             cells:   [Cell; 4];
             /// The cards not dealt yet.
             stock:   OpenStock;

@@ -15,7 +15,7 @@ solitaire! {
         structure {
             ..BlondesAndBrunettes;
             without reserve;
-            /// Each cell holds one card.
+            /// The cells.
             cells:   [Cell; 13];
         }
         layout { foundation across from (2.5, 0); cells across from (0, 1); tableau across from (2, 2); stock at (0, 2.5); waste at (0, 3.5); }

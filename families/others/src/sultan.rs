@@ -19,7 +19,7 @@ solitaire! {
             foundation: [Pile; 8] max 13;
             /// The Sultan, a King of hearts, on which nothing is built.
             sultan:     Pile;
-            /// The divan, whose places hold one card each.
+            /// These places form the divan.
             cells:      [Cell; 6];
             /// The cards turned from the stock.
             waste:      Waste;

@@ -15,7 +15,7 @@ solitaire! {
         /// The number of cards on the terrace.
         const RESERVES: usize = 11;
         structure {
-            /// The terrace. Only its top card may be played.
+            /// This is the terrace. Only its top card may be played.
             reserve:    Row;
             /// All foundations are built up from the rank of the first card.
             foundation: [Pile; FOUNDATIONS] max 13;

@@ -19,9 +19,9 @@ solitaire! {
             aces:    [Pile; 4];
             /// Built down from the King to the Ace.
             kings:   [Pile; 4];
-            /// The columns. Only their top cards may be played.
+            /// Only the top card of each column may be played.
             tableau: [Column; 6];
-            /// Each cell holds one card.
+            /// The cells.
             cells:   [Cell; 8];
             /// The cards not dealt yet.
             stock:   Stock;
@@ -71,11 +71,11 @@ solitaire! {
         structure {
             /// Built up from the Ace to the King.
             foundation: [Pile; 8];
-            /// The piles. Only their top cards may be played.
+            /// Only the top card of each pile may be played.
             reserve:    [Column; 8];
             /// The columns.
             tableau:    [Row; TABLEAUS];
-            /// Each cell holds one card.
+            /// The cells.
             cells:      [Cell; 4];
             /// The cards not dealt yet.
             stock:      Stock;

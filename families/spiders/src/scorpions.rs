@@ -86,7 +86,7 @@ solitaire! {
         structure {
             ..Scorpion;
             without stock;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau[0..3] <- 5 up; tableau[3..7] <- 4 down; tableau <- 3 up; }

@@ -28,7 +28,7 @@ solitaire! {
         const CELLS: usize = 4;
         structure {
             ..RelaxedSpider;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 7 down; tableau <- 1 up; }
@@ -117,7 +117,7 @@ solitaire! {
         const CELLS: usize = 1;
         structure {
             ..Spiderette;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 3 up; tableau[0..3] <- 1 up; }

@@ -70,7 +70,7 @@ solitaire! {
         structure {
             ..DemonsAndThieves;
             without stock, waste, reserve;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; 4];
         }
         layout { cells across from (0, 0); foundation across from (4.5, 0); demons across from (0, 1); tableau across from (4.5, 1); }

@@ -158,7 +158,7 @@ solitaire! {
         const CELLS: usize = 4;
         structure {
             ..Deuces;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { foundation <- "JC JC JS JS JH JH JD JD" up; tableau <- 1 up; waste <- 1 up; }
@@ -252,7 +252,7 @@ solitaire! {
         const CELLS: usize = 3;
         structure {
             ..Napoleon;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 4 up; cells <- 1 up; waste <- 1 up; }

@@ -112,7 +112,7 @@ solitaire! {
         const CELLS: usize = 2;
         structure {
             ..Streets;
-            /// Each cell holds one card.
+            /// The cells.
             cells: [Cell; CELLS];
         }
         deal { tableau <- 5 up; waste <- 1 up; }
