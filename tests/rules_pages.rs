@@ -286,7 +286,7 @@ fn rare_constructs_are_said() {
          built up by suit: a card goes on the next lower card of its suit, and an Ace goes on a King. It \
          holds at most thirteen cards.",
             "When the stock is empty, gather the cards of the waste and shuffle them; then deal one card to the \
-         waste, face up, as long as the cards last. You may do this once.",
+         waste, face up. You may do this once.",
             "As soon as a column is empty, move one card from the reserve to the column, face up.",
         ],
     );
@@ -309,7 +309,7 @@ fn rare_constructs_are_said() {
             "The hearts and spades of one deck, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
             "Remove every Ace of the rows from the game.",
             "Move the card in a row to an empty row. Then add one to the count “moves made”.",
-            "Where the row it goes to is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \
+            "Where the row is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \
          only a card that is exactly one rank higher than the card to the left of the row it goes to and of its suit \
          may be moved to an empty row.",
             "The score begins at 100.",

@@ -353,7 +353,7 @@ pub(super) fn amount(comparison: Comparison, number: i32, one: &str, many: &str)
     match comparison {
         Comparison::Equal if number == 0 => format!("no {one}"),
         Comparison::Equal => format!("exactly {}", counted(number)),
-        Comparison::Different => format!("any number of {many} but {}", word(number)),
+        Comparison::Different => format!("more or fewer than {}", counted(number)),
         Comparison::More if number == 0 => format!("at least {}", counted(1)),
         Comparison::Less if number == 1 => format!("no {one}"),
         Comparison::AtMost if number == 0 => format!("no {one}"),

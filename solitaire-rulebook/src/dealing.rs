@@ -5,6 +5,7 @@ use super::numbers::{and, word};
 use super::places::Places;
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Amount, Expr, First, Function, Side, Spot, Term};
+use solitaire_runtime::nouns::plural;
 use solitaire_runtime::{Card, Suit};
 
 /// The parts of a deal step.
@@ -80,7 +81,7 @@ impl Speaker<'_> {
             () => {
                 let one_card = to.is_one
                     && matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
-                let which = if one_card { "the first card" } else { "each time the first card" };
+                let which = if one_card { "the next card" } else { "each time the next card" };
                 let (each, rest) = self.deal_targets(deal, &to, which, params);
                 let comma = if source.ends_with(" to") { "," } else { "" };
                 format!("{comma} to {each}{rest}")
@@ -99,15 +100,12 @@ impl Speaker<'_> {
             });
             let any = noun.any();
             match only.is_empty() {
-                true => format!("; a card that {any} takes by its rules goes there at once{again}"),
-                false => {
-                    format!(
-                        "; if {any} takes a card by its rules{only}, it goes there at once{again}"
-                    )
-                }
+                true => format!("; a card that fits on {any} goes there at once{again}"),
+                false => format!("; if a card fits on {any}{only}, it goes there at once{again}"),
             }
         });
-        let short = if from_hand { ", as long as the cards last" } else { "" };
+        let short =
+            if from_hand && !(one && to.is_one) { ", as long as the cards last" } else { "" };
         let turns = matches!(deal.amount, Amount::Rest) && !to.is_one;
         let turns = if turns { ", one card each in turn" } else { "" };
         format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
@@ -150,8 +148,7 @@ impl Speaker<'_> {
             vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
         );
         if on_card == [super::node::not(has_its_rank)] {
-            let skipped = "skipping any card whose rank is there already";
-            return (each, format!(", {skipped}"));
+            return (each, ", skipping any card whose rank is there already".to_owned());
         }
         "that card".clone_into(&mut speaker.card);
         let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);
@@ -174,7 +171,7 @@ impl Speaker<'_> {
             && pack.suits.iter().all(|suit| of(*suit) == each)
         {
             let rank = named[0].rank().word();
-            let ranks = solitaire_runtime::nouns::plural(rank);
+            let ranks = plural(rank);
             return match each {
                 _ if each == usize::from(pack.decks) => {
                     format!("the {} {ranks}", word(named.len() as i32))
@@ -183,10 +180,14 @@ impl Speaker<'_> {
                 _ => format!("{} {ranks} of each suit", word(each as i32)),
             };
         }
-        let named = named.iter();
-        let named =
-            named.map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()));
-        and(&named.collect::<Vec<_>>())
+        let alike = named.chunk_by(|one, other| one == other).map(|alike| {
+            let (rank, suit) = (alike[0].rank().word(), alike[0].suit().word());
+            match alike.len() {
+                1 => format!("the {rank} of {suit}"),
+                many => format!("{} {} of {suit}", word(many as i32), plural(rank)),
+            }
+        });
+        and(&alike.collect::<Vec<_>>())
     }
 }
 

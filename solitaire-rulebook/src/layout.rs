@@ -61,7 +61,8 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     let noun = book.noun(number);
     let each = if noun.only { "" } else { " each" };
     let kind = container.kind;
-    if kind.is_stock && dealt.stock == Some(0) {
+    let gets = |step: &Step| puts_down(step, number, true);
+    if kind.is_stock && dealt.stock == Some(0) && !book.model.deal.iter().any(gets) {
         return "empty at first; cards gathered during play are dealt from it".to_owned();
     }
     if kind.is_stock {

@@ -258,8 +258,8 @@ fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
     let redeals = book.model.moves.iter().any(|made| gather(made.steps));
     let empty = containers(book, Role::Stock).is_empty() || dealt.stock == Some(0);
     match (empty, redeals) {
-        (true, _) => "Redeal",
-        (_, true) => "Stock and redeal",
+        (true, true) => "Redeal",
+        (false, true) => "Stock and redeal",
         _ => "Stock",
     }
 }

@@ -74,8 +74,9 @@ impl Book {
     fn is_unlimited(&self, made: &'static Move) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
-            Step::Gather { from: Spot::Elements { .. }, .. } => {
-                self.model.counters.is_empty() || !uses_counter(&made.condition)
+            Step::Gather { from: Spot::Elements { .. }, into, .. } => {
+                into.is_none_or(|into| self.role(into) == Role::Stock)
+                    && !uses_counter(&made.condition)
             }
             _ => false,
         })
@@ -103,9 +104,7 @@ impl Book {
         }
         Some(match noun.only {
             true => " If fewer are left, turn all of them.".to_owned(),
-            false => {
-                format!(" If too few cards are left, the {} at the right get none.", noun.many)
-            }
+            false => format!(" If too few are left, the {} at the right get none.", noun.many),
         })
     }
 

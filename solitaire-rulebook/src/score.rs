@@ -1,5 +1,6 @@
 //! Sentences about the score.
 
+use super::author::is_readable;
 use super::node::{Node, not};
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::Expr;
@@ -17,7 +18,9 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     if let (None, None, None, [], Some(board)) =
         (&score.start, &score.min, &score.win, score.moves, &score.board)
     {
-        return vec![format!("The score is {}.", say(board))];
+        // The introduction of a game explains a score that is hard to say in one sentence.
+        let line = format!("The score is {}.", say(board));
+        return if is_readable(&line) { vec![line] } else { Vec::new() };
     }
     let start = score.start.as_ref().map_or_else(|| "0".to_owned(), say);
     let floor = score.min.as_ref().map(say);
@@ -34,7 +37,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         lines.push(format!("{}: {points}.", capital(&book.label(made))));
     }
     if let Some(win) = &score.win {
-        lines.push(format!("Winning: {} points.", say(win)));
+        lines.push(format!("Winning: {}.", given(&speaker, &book.reader.read(win, &[]))));
     }
     if let Some(board) = &score.board {
         lines.push(format!("The cards on the table count as well: {}.", say(board)));

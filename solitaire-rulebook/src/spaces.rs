@@ -138,7 +138,8 @@ impl Book {
         match &node {
             Node::If(parts) => {
                 let [condition, then, otherwise] = &**parts;
-                let condition = speaker.clause(condition);
+                let place = speaker.target.replace(" it goes to", "").replace(" they go to", "");
+                let condition = speaker.clause(condition).replace(&speaker.target, &place);
                 format!("Where {condition}, {} Elsewhere, {}", line(then), line(otherwise))
             }
             node => capital(&line(node)),

@@ -61,8 +61,8 @@ fn steps_are_imperatives() {
                 Some(Expr::Call(Function::IsAce, is_ace)),
                 Some(First { container: FOUNDATION, again: true, condition: None }),
             ),
-            "deal one card from the stock to each column, each time the first card that is an Ace, face up; a \
-             card that a foundation takes by its rules goes there at once, and its place gets another card",
+            "deal one card from the stock to each column, each time the next card that is an Ace, face up; a \
+             card that fits on a foundation goes there at once, and its place gets another card",
         ),
         (
             dealt(columns(), Amount::Rest, stock()),
