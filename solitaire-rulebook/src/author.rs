@@ -34,7 +34,7 @@ pub(super) fn is_plain(text: &str) -> bool {
 }
 
 /// True if a generated sentence is worth printing below the author's.
-pub(super) fn is_readable(text: &str) -> bool {
+fn is_readable(text: &str) -> bool {
     words(text) <= MOST_EXACT
         && !UNREADABLE.split('|').any(|unreadable| text.contains(unreadable))
         && text.matches(" is of the same ").count() < 2

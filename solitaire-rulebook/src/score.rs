@@ -1,6 +1,5 @@
 //! Sentences about the score.
 
-use super::author::is_readable;
 use super::node::{Node, not};
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::Expr;
@@ -18,9 +17,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     if let (None, None, None, [], Some(board)) =
         (&score.start, &score.min, &score.win, score.moves, &score.board)
     {
-        // The introduction of a game explains a score that is hard to say in one sentence.
-        let line = format!("The score is {}.", say(board));
-        return if is_readable(&line) { vec![line] } else { Vec::new() };
+        return vec![format!("The score is {}.", say(board))];
     }
     let start = score.start.as_ref().map_or_else(|| "0".to_owned(), say);
     let floor = score.min.as_ref().map(say);

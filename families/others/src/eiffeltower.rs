@@ -23,7 +23,7 @@ solitaire! {
             waste at (6, 2); stock at (7, 2);
         }
         deal { tower <- 1 up; waste <- 1 up; }
-        /// The two cards add up to fourteen. An Ace counts 1, a Jack 11, a Queen 12 and a King 13.
+        /// A card goes on a card with which it adds up to fourteen: Ace 1, Jack 11, Queen 12, King 13.
         build tower = rank(top(target)) + rank(bottom(moving)) == 14;
         moves {
             /// Put a card on the tower.

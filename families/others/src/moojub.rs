@@ -10,7 +10,7 @@ solitaire! {
         structure {
             /// Only the top card of each reserve may be played.
             reserve:    [Pile; 4];
-            /// The foundations, in columns of four, with one row for each suit.
+            /// They lie in columns of four, with one row for each suit.
             foundation: [Pile; 32] max 13;
             /// The cards not dealt yet.
             stock:      Stock;

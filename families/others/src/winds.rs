@@ -14,7 +14,7 @@ solitaire! {
         const CELLS = 16;
         structure {
             ..Phalanx;
-            /// Places for one card each: four for clubs, four for diamonds, four for hearts and four for spades.
+            /// Four places are for clubs, four for diamonds, four for hearts and four for spades.
             cells: [Pile; CELLS] max 1;
         }
         layout {
