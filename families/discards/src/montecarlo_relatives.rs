@@ -54,7 +54,7 @@ solitaire! {
     variation Quatorze: MonteCarlo {
         /// A pair is two cards that add up to fourteen.
         rule pairs(one, other) = rank(one) + rank(other) == 14;
-        /// The two cards lie in the same row or column.
+        /// The two cards must lie in the same row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         moves {
             /// Remove two cards that form a pair.
@@ -133,7 +133,7 @@ solitaire! {
         layout { stock at (0, 1); grid at (1.5, 0); discard at (6, 1); }
         /// A pair is two cards of one suit, but not Aces.
         rule pairs(one, other) = same_suit(one, other) && !is_ace(one) && !is_ace(other);
-        /// The two cards lie in the same row or column.
+        /// The two cards must lie in the same row or column.
         rule near(one: Cards, other: Cards) = row_of(one) == row_of(other) || column_of(one) == column_of(other);
         /// You win when only the four Aces are left.
         win = count(discard) == 48;

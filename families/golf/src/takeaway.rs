@@ -56,7 +56,7 @@ solitaire! {
         rule fits(under, over) = adjacent_rank_wrap(under, over)
             || (is_king(under) && is_rank(over, 11)) || (is_rank(under, 11) && is_king(over));
         moves {
-            /// Play a card, but not a Queen on which a column begins.
+            /// Play a card, but not the Queen at the bottom of a column.
             drag Play: tableau[top] => piles where count(source) > 1;
             /// When no column has more than two cards, turn up the cards on the Queens.
             auto Flip: tableau where is_hidden(source) && every(tableau, |column| count(column) < 3) do { flip source; }

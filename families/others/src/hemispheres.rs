@@ -37,6 +37,7 @@ solitaire! {
             && next_rank(top(target), bottom(moving))) || (!northern(target) && is_black(bottom(moving)) && is_black(top(target))
             && next_rank(bottom(moving), top(target)));
         build globe = always;
+        /// An empty northern pile takes only a red card, and an empty southern pile only a black card.
         space globe = if northern(target) { is_red(bottom(moving)) } else { is_black(bottom(moving)) };
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));

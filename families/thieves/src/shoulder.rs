@@ -201,11 +201,13 @@ solitaire! {
         const TABLEAUS = 6;
         const FOUNDATIONS = 4;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// The suit of the second card comes directly after the suit of the first.
+        /// The suits follow each other in the order spades, hearts, clubs, diamonds, spades.
         rule follows(first, second) = (is_suit(first, 3) && is_suit(second, 2)) || (is_suit(first, 2) && is_suit(second, 0))
             || (is_suit(first, 0) && is_suit(second, 1)) || (is_suit(first, 1) && is_suit(second, 3));
-        /// A card goes on a card one rank higher whose suit comes directly before its own.
+        /// A card goes on a card one rank higher whose suit comes just before its own in the order spades, hearts, clubs,
+        /// diamonds, spades.
         rule builds(under, over) = next_rank(under, over) && follows(under, over);
+        /// A card goes on a card one rank lower whose suit comes just before its own in the same order.
         build foundation = next_rank(bottom(moving), top(target)) && follows(top(target), bottom(moving));
         moves {
             ..Josephine;
