@@ -36,8 +36,11 @@ impl Compare {
         let mut programs = elsewhere::programs();
         if let Some(wanted) = &self.program {
             let names: Vec<&str> = programs.iter().map(|program| program.name).collect();
-            let known =
-                format!("no program {} was compared, only {}", quoted(wanted), names.join(", "));
+            let known = format!(
+                "no comparison with {} is known; write one of {}",
+                quoted(wanted),
+                names.join(", ")
+            );
             programs.retain(|program| program.name.eq_ignore_ascii_case(wanted));
             if programs.is_empty() {
                 return Err(Trouble::bad(known));
@@ -63,10 +66,15 @@ fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
     let Program { name, version, source } = program;
     let lines = found.iter().map(|one| {
         let here: Vec<String> = one.here.iter().map(|slug| quoted(slug)).collect();
-        let here = if here.is_empty() { "no such game here".to_owned() } else { here.join(", ") };
+        let here = if here.is_empty() {
+            "no game here has these rules".to_owned()
+        } else {
+            here.join(", ")
+        };
         format!("- {}: {here}\n", one.there)
     });
-    let head = format!("{name} {version} ({source}) plays {} otherwise:\n", entry.model().name);
+    let head =
+        format!("{name} {version} ({source}) plays {} by other rules:\n", entry.model().name);
     head + &lines.collect::<String>()
 }
 

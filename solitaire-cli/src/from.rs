@@ -53,7 +53,7 @@ impl From {
             match entry(game, arena)? {
                 Some(entry) => entries.push(entry),
                 None => context.say_aside(&format!(
-                    "{} is left out: only a compiler can read what its author wrote in Rust",
+                    "{} is left out: it contains Rust code, which must be compiled",
                     game.model.slug
                 )),
             }

@@ -300,7 +300,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Trouble> {
     };
     read.map_err(|error| Trouble::bad(format!("{} cannot be read: {error}", named(path))))?;
     if bytes.len() > LONGEST {
-        return Err(in_file(path, format!("only files up to {LONGEST} bytes are read")));
+        return Err(in_file(path, format!("the file is larger than {LONGEST} bytes")));
     }
     Ok(bytes)
 }

@@ -240,8 +240,7 @@ fn listed(
 ) -> Result<(), Trouble> {
     let names: Vec<&str> = net.places.iter().map(|place| place.name.as_str()).collect();
     let end = if graph.complete { "complete" } else { "ended at the limit" };
-    let bounded =
-        if graph.is_bounded() { "no place is unbounded" } else { "ω: as many as one likes" };
+    let bounded = if graph.is_bounded() { "no place is unbounded" } else { "ω: without bound" };
     writeln!(
         output,
         "{} markings, {} edges; {end}; {bounded}\n({})",

@@ -89,7 +89,7 @@ fn a_killed_worker_loses_nothing(database: &Postgres, folder: &Path) {
 
     let merged = folder.join("merged.sqlite").display().to_string();
     let told = done(&mut solitaire(&["study", "merge", &merged, &address]));
-    assert_eq!(told, "the database: 400 new, 0 known already\n");
+    assert_eq!(told, "the database: 400 new results, 0 already known\n");
     assert_eq!(deals(&merged), deals(&whole));
 }
 

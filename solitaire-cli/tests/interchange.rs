@@ -178,7 +178,7 @@ fn rules_and_differences_are_named() {
     assert_eq!((&*told, code), ("No difference is known for Yukon.\n", Some(1)));
     let (_, complaint, code) = said(folder.path(), "solitaire compare-rules yukon Excel");
     assert!(
-        complaint.contains("no program `Excel` was compared, only AisleRiot, KPat"),
+        complaint.contains("no comparison with `Excel` is known; write one of AisleRiot, KPat"),
         "{complaint}"
     );
     assert_eq!(code, Some(2));

@@ -36,7 +36,7 @@ impl<'t> Census<'t> {
         };
         let (line, column) = (before.line, before.column);
         let reason =
-            format!("{name} is here once too often; it was at line {line}, column {column}");
+            format!("{name} appears too often; it is also at line {line}, column {column}");
         Err(word.fault(reason, "correct one of the two"))
     }
 

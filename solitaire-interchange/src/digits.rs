@@ -168,7 +168,7 @@ mod tests {
             (
                 "032113",
                 "032032",
-                "line 1, column 4: 3D is here once too often; it was at line 1, column 1; correct one of the two",
+                "line 1, column 4: 3D appears too often; it is also at line 1, column 1; correct one of the two",
             ),
             (
                 "081033084",

@@ -109,7 +109,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
             cards.push(card);
         }
         if piles.insert(place.0, cards).is_some() {
-            let reason = format!("{} stands here for the second time", quoted(element));
+            let reason = format!("{} appears twice", quoted(element));
             return Err(here.fault(reason, "leave one of the two lines out").into());
         }
     }
@@ -206,12 +206,12 @@ mod tests {
             (
                 "(3♠)",
                 "K♦",
-                "line 3, column 12: K♦ is here once too often; it was at line 2, column 12; correct one of the two",
+                "line 3, column 12: K♦ appears too often; it is also at line 2, column 12; correct one of the two",
             ),
             (
                 "tableau 2",
                 "tableau 1",
-                "line 3, column 1: `tableau 1` stands here for the second time; leave one of the two lines out",
+                "line 3, column 1: `tableau 1` appears twice; leave one of the two lines out",
             ),
         ] {
             let refused = read(game, &text.replacen(old, new, 1)).err().unwrap().to_string();

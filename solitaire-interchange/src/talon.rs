@@ -60,7 +60,8 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         let cards: Vec<(Card, Word<'_>)> = match head.trim().to_ascii_lowercase().as_str() {
             "foundations" => {
                 if let Some(word) = words.iter().find(|word| !word.text.ends_with("-0")) {
-                    let reason = format!("{} is not the beginning of a deal", quoted(word.text));
+                    let reason =
+                        format!("{} is not possible at the start of a deal", quoted(word.text));
                     return Err(word.fault(reason, "leave the foundations empty").into());
                 }
                 continue;
@@ -94,7 +95,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
                 counted(*wanted),
                 counted(cards.len())
             );
-            return Err(here.fault(reason, "write a deal at its beginning").into());
+            return Err(here.fault(reason, "write the deal as it is before the first move").into());
         }
         if is_talon {
             deal.talon = cards.into_iter().map(|(card, _)| card).collect();
@@ -208,7 +209,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "6D\n",
                 "6D\n6D\n",
-                "line 9, column 1: 6D is here once too often; it was at line 8, column 31; correct one of the two",
+                "line 9, column 1: 6D appears too often; it is also at line 8, column 31; correct one of the two",
             ),
             (
                 "6D\n",
@@ -223,7 +224,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "Talon",
                 "Foundations: H-3\nTalon",
-                "line 1, column 14: `H-3` is not the beginning of a deal; leave the foundations empty",
+                "line 1, column 14: `H-3` is not possible at the start of a deal; leave the foundations empty",
             ),
             (
                 "3D\n",

@@ -32,7 +32,7 @@ impl<'t> Tag<'t> {
     /// If it is missing or not of this type.
     pub(crate) fn needed<T: core::str::FromStr>(&self, name: &str) -> Result<T, Fault> {
         self.get(name).and_then(|value| value.parse().ok()).ok_or_else(|| {
-            let reason = format!("`<{}>` has no good `{name}`", self.word.text);
+            let reason = format!("`<{}>` has no valid `{name}`", self.word.text);
             self.word.fault(reason, format!("write {name}=\"…\" as the program does"))
         })
     }

@@ -38,8 +38,8 @@ pub struct NotLoaded(pub String);
 
 fn said(file: &str) -> String {
     match file {
-        LIST => "the list of games is not here yet".to_owned(),
-        file => format!("the game {} is not here yet", file.trim_end_matches(ENDING)),
+        LIST => "the list of games is not loaded yet".to_owned(),
+        file => format!("the game {} is not loaded yet", file.trim_end_matches(ENDING)),
     }
 }
 

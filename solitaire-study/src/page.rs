@@ -66,7 +66,7 @@ fn section(page: &mut String, report: &Report, rows: &[Row]) {
         ("moves", report.moves, 0),
         ("score", report.score, 0),
     ];
-    page.push_str("<table><tr><th></th><th>least</th><th>median</th><th>mean</th><th>nine of ten</th><th>most</th></tr>\n");
+    page.push_str("<table><tr><th></th><th>least</th><th>median</th><th>mean</th><th>90th percentile</th><th>most</th></tr>\n");
     for (name, spread, digits) in spreads {
         if let Some(spread) = spread {
             let numbers = [spread.least, spread.median, spread.mean, spread.ninth, spread.greatest];

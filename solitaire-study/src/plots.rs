@@ -88,7 +88,7 @@ pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
         chart
             .configure_mesh()
             .disable_y_mesh()
-            .x_desc("% won: surely, and at most; line: 95% interval")
+            .x_desc("% won: at least and at most; line: 95% interval")
             .y_labels(2 * rows.len() + 1)
             .y_label_formatter(&name)
             .draw()

@@ -129,7 +129,7 @@ impl fmt::Display for Report {
                 let digits = if name == "seconds" { 3 } else { 0 };
                 writeln!(
                     f,
-                    "  {name}: median {median:.digits$}, mean {mean:.digits$}, nine of ten up to {ninth:.digits$}, most {greatest:.digits$}"
+                    "  {name}: median {median:.digits$}, mean {mean:.digits$}, 90th percentile {ninth:.digits$}, most {greatest:.digits$}"
                 )?;
             }
         }

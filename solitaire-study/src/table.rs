@@ -24,7 +24,7 @@ pub struct Published {
 /// The error for an invalid line in a file of published results.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "line {line} of the published figures does not read; write `game,low,high,source` with numbers in percent"
+    "line {line} of the published figures cannot be read; write `game,low,high,source` with numbers in percent"
 )]
 pub struct PublishedError {
     line: usize,

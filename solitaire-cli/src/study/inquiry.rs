@@ -81,7 +81,7 @@ impl Merge {
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         if address(&self.into).is_some() {
             return Err(Trouble::bad(
-                "ledgers are joined in a file; `study merge all.sqlite postgres://…` takes a database in",
+                "the first ledger must be a file, as in `study merge all.sqlite postgres://…`",
             ));
         }
         // Report missing files before anything is created.
@@ -94,7 +94,11 @@ impl Merge {
             let name = address(path).map_or(path.as_path(), |_| Path::new("the database"));
             let merged = ledger.take_in(studies(path, |_| true)?, name).map_err(Trouble::bad)?;
             let (new, known) = (merged.new, merged.known);
-            writeln!(context.output, "{}: {new} new, {known} known already", name.display())?;
+            writeln!(
+                context.output,
+                "{}: {new} new results, {known} already known",
+                name.display()
+            )?;
         }
         Ok(Outcome::Yes)
     }
@@ -128,9 +132,9 @@ impl Compare {
         let points = |share: f64| format!("{:+.2}", 100.0 * share);
         writeln!(
             context.output,
-            "{} against {}: {deals} deals decided in both, {open} open\n  won in both {both}, in {} alone {only_one}, in {} \
-             alone {only_other}, in neither {neither}\n  difference: {} points (95%: {} to {}); with the open deals {} to \
-             {}\n  likely by chance: {:.4} (McNemar, exact)",
+            "{} against {}: {deals} deals decided in both, {open} open\n  won in both: {both}; only in {}: {only_one}; only in \
+             {}: {only_other}; in neither: {neither}\n  difference: {} points (95%: {} to {}); {} to {} with the open \
+             deals\n  p = {:.4} (exact McNemar test)",
             self.one,
             self.other,
             self.one,
@@ -184,7 +188,7 @@ fn table_of(path: &Path) -> Result<String, String> {
         Ok(bytes) if bytes as u64 > MOST_PUBLISHED => {
             Err(format!("is larger than {MOST_PUBLISHED} bytes, too large for a table"))
         }
-        Ok(_) => String::from_utf8(text).map_err(|_| "is not a table: it is not text".to_owned()),
+        Ok(_) => String::from_utf8(text).map_err(|_| "is not text in UTF-8".to_owned()),
     }
 }
 

@@ -88,7 +88,7 @@ impl<'t> Reading<'_, 't> {
                 }
             };
             if let Some(earlier) = earlier {
-                let reason = format!("line {earlier} has said this before");
+                let reason = format!("this repeats line {earlier}");
                 return Err(word.fault(reason, "leave one of the two lines out"));
             }
             if cells == Some(number) {
@@ -185,7 +185,7 @@ impl<'t> Reading<'_, 't> {
                 is_suit.then_some((card.suit(), rank))
             });
             let Some((suit, rank)) = entry else {
-                let reason = format!("{} does not say how far a suit has got", quoted(word.text));
+                let reason = format!("{} is not a suit with its highest rank", quoted(word.text));
                 return Err(word.fault(reason, "write suit and rank as in H-5, or H-0"));
             };
             let times = named.entry(suit).or_default();
@@ -196,7 +196,7 @@ impl<'t> Reading<'_, 't> {
             }
             let Some(rank) = rank else { continue };
             let Some(pile) = self.layout.pile(suit, rank) else {
-                let reason = "only whole suits get to the foundations of this game".to_owned();
+                let reason = "the foundations of this game take only complete suits".to_owned();
                 return Err(word.fault(reason, format!("write {0}-K or {0}-0", suit.letter())));
             };
             for card in &pile {

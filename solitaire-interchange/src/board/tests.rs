@@ -111,12 +111,12 @@ fn refusals_name_the_place_the_reason_and_the_mend() {
         (
             "3C 2S",
             "3C 3C",
-            "line 3, column 4: 3C is here once too often; it was at line 3, column 1; correct one of the two",
+            "line 3, column 4: 3C appears too often; it is also at line 3, column 1; correct one of the two",
         ),
         (
             "3C 2S",
             "2H 2S",
-            "line 3, column 1: 2H is here once too often; it was at line 1, column 14; correct one of the two",
+            "line 3, column 1: 2H appears too often; it is also at line 1, column 14; correct one of the two",
         ),
         ("3C 2S", "3C", "line 10, column 1: 2S is missing; write every card of the game"),
         (
@@ -137,7 +137,7 @@ fn refusals_name_the_place_the_reason_and_the_mend() {
         (
             "H-2",
             "H-14",
-            "line 1, column 14: `H-14` does not say how far a suit has got; write suit and rank as in H-5, or H-0",
+            "line 1, column 14: `H-14` is not a suit with its highest rank; write suit and rank as in H-5, or H-0",
         ),
         (
             "D-0",
@@ -152,7 +152,7 @@ fn refusals_name_the_place_the_reason_and_the_mend() {
         (
             "3C 2S",
             "FC: 3C 2S",
-            "line 3, column 1: line 2 has said this before; leave one of the two lines out",
+            "line 3, column 1: this repeats line 2; leave one of the two lines out",
         ),
     ] {
         assert_eq!(refusal(&MIDWAY.replacen(old, new, 1)), sentence);

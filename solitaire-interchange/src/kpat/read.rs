@@ -105,7 +105,7 @@ fn newer<'t>(
                 is_current = tag.get("current") == Some("true");
                 let state = tag.get("game-specific-state").unwrap_or_default();
                 if !matches!(state, "" | "0") {
-                    let reason = format!("{} has counted something", entry.model().name);
+                    let reason = format!("{} is past its first redeal", entry.model().name);
                     return Err(tag
                         .word
                         .fault(reason, "load a game that was saved before its redeal"));

@@ -115,7 +115,7 @@ fn what_is_no_save_of_the_game_is_refused() {
         (
             "617",
             "many",
-            "line 2, column 1: `<kpat-game>` has no good `deal-number`; write deal-number=\"…\" as the program does",
+            "line 2, column 1: `<kpat-game>` has no valid `deal-number`; write deal-number=\"…\" as the program does",
         ),
         (
             "store0",
@@ -135,7 +135,7 @@ fn what_is_no_save_of_the_game_is_refused() {
         (
             "<state>",
             "<state game-specific-state=\"1\">",
-            "line 3, column 2: FreeCell has counted something; load a game that was saved before its redeal",
+            "line 3, column 2: FreeCell is past its first redeal; load a game that was saved before its redeal",
         ),
     ] {
         assert_eq!(refusal("freecell/freecell", &SAVED.replacen(old, new, 1)), sentence);

@@ -24,7 +24,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
         if counter.start.is_some_and(|start| start != table.counter(number)) {
             let name = counter.name;
             return Err(Unsayable(format!(
-                "A saved game of KPat cannot say what `{name}` has counted."
+                "A saved game of KPat cannot hold the counter `{name}`."
             )));
         }
     }

@@ -202,13 +202,13 @@ impl<'b> Pickles<'b> {
 
     fn recall(&mut self, number: u32) -> Result<(), Fault> {
         let found = self.memory.get(&number).copied();
-        self.stack.push(found.ok_or_else(|| self.fault("a value is used before it is there"))?);
+        self.stack.push(found.ok_or_else(|| self.fault("a value is used before it is defined"))?);
         Ok(())
     }
 
     fn class(&mut self, name: String) -> Result<(), Fault> {
         if name.len() > LONGEST_NAME {
-            return Err(self.fault("a class has no good name"));
+            return Err(self.fault("the name of a class is not valid"));
         }
         self.push(Value::Class(name));
         Ok(())
@@ -317,7 +317,7 @@ impl<'b> Pickles<'b> {
                 self.popped()?;
                 match self.value(name) {
                     Value::Text(name) if name.len() <= LONGEST_NAME => self.class(name.clone())?,
-                    _ => return Err(self.fault("a class has no good name")),
+                    _ => return Err(self.fault("the name of a class is not valid")),
                 }
             }
             b'R' | 0x81 => self.made(1)?,
@@ -331,7 +331,7 @@ impl<'b> Pickles<'b> {
             }
             _ => {
                 self.at -= 1;
-                return Err(self.fault(format!("the byte {code:#04x} begins no value")));
+                return Err(self.fault(format!("the byte {code:#04x} does not begin a value")));
             }
         }
         Ok(())

@@ -81,7 +81,7 @@ impl<'s> Replay<'s> {
         let (from, to) = (number("from_stack_id")?, number("to_stack_id")?);
         let known = self.stacks.len();
         if from == to || from.max(to) >= known {
-            return Err(pickles.fault(format!("a card moves from stack {from} to stack {to}")));
+            return Err(pickles.fault(format!("no card can move from stack {from} to {to}")));
         }
         let lying = self.stacks[from].len();
         let count = if is_turned { lying } else { count };

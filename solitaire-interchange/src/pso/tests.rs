@@ -75,7 +75,7 @@ fn what_is_no_saved_game_is_refused() {
         (changed(FREECELL, b"K\x08.", b"K\x63."), "PySolFC's game number 99 are not known"),
         (changed(GYPSY, b"K\x05.", b"K\x06."), "the cards do not lie where the moves lead"),
         (b"\x80\x04cos\nsystem\n(tR.".to_vec(), "the file is not a game that PySolFC saved"),
-        (b"\x80\x04Q.".to_vec(), "column 3: the byte 0x51 begins no value"),
+        (b"\x80\x04Q.".to_vec(), "column 3: the byte 0x51 does not begin a value"),
         (vec![0x80; LONGEST + 1], "at most 1048576 are read"),
     ] {
         assert!(refusal(&bytes).contains(sentence), "{}", refusal(&bytes));

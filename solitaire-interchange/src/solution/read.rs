@@ -119,8 +119,10 @@ pub(super) fn play(
         return Ok(());
     }
     if carrier.is_tired() {
-        let reason =
-            format!("{} takes too many tries to be made of single moves", quoted(word.text));
+        let reason = format!(
+            "{} has too many ways to be split into moves of single cards",
+            quoted(word.text)
+        );
         return Err(word.fault(reason, "write the moves of single cards instead"));
     }
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));

@@ -66,7 +66,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     let table = position.table();
     for (number, counter) in entry.model().counters.iter().enumerate() {
         if counter.start.is_some_and(|start| start != table.counter(number)) {
-            return Err(unsayable(entry, &format!("`{}` has counted something", counter.name)));
+            return Err(unsayable(entry, &format!("its counter `{}` has changed", counter.name)));
         }
     }
     let layout = layout(entry, &parts)?;
@@ -98,7 +98,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     };
     if all(parts.cells).next().is_some() {
         // Solvitaire's parser reads cells, but its schema has none and so refuses the file.
-        return Err(unsayable(entry, "a file with filled cells is refused there"));
+        return Err(unsayable(entry, "it refuses files with filled cells"));
     }
     let deal = Deal {
         columns: parts
@@ -257,7 +257,7 @@ impl<'t> Reading<'t> {
     fn card(&mut self, name: &str) -> Result<Card, Fault> {
         let word = self.word(name);
         if name == "##" {
-            let reason = "this card is hidden: Solvitaire prints deals with `##` for cards that it does not tell";
+            let reason = "this card is hidden: Solvitaire prints `##` for a hidden card";
             return Err(word.fault(reason, "give a deal with all cards"));
         }
         let Some(card) = cards::ranked(name) else {

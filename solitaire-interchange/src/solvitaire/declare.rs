@@ -29,7 +29,7 @@ impl Rules {
             Spaces::Any => "always",
             Spaces::NoBuild => "never",
             Spaces::Kings => "is_king(bottom(moving))",
-            _ => return no("empty columns are filled by themselves"),
+            _ => return no("empty columns are filled automatically"),
         };
         let builds = |build: Build| match build {
             Build::AnySuit => Some("next_rank(under, over)"),

@@ -30,7 +30,7 @@ impl Rules {
         if autos.clone().any(|made| {
             !made.targets.is_empty() || made.steps.iter().any(|step| !matches!(step, Step::Flip(_)))
         }) {
-            return no("cards move by themselves");
+            return no("it has automatic moves");
         }
         if !trial.reaches_all(&ranks) {
             return no("some cards cannot go to columns, cells or foundations");

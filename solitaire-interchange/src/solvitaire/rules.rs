@@ -167,13 +167,12 @@ impl Rules {
     /// # Errors
     /// If the text is not such a file, or of a game with a hole, sequences or an accordion.
     pub fn read(text: &str) -> Result<Self, Fault> {
-        let fault = |error: serde_json::Error| {
-            Fault {
+        let fault = |error: serde_json::Error| Fault {
             line: error.line().max(1),
             column: error.column().max(1),
             reason: clipped(error.to_string().split(" at line ").next().unwrap_or_default()),
-            mend: "only games with columns and foundations are read, with the words of Solvitaire's presets".into(),
-        }
+            mend: "write a game with columns and foundations, in the words of Solvitaire's presets"
+                .into(),
         };
         let mut value: serde_json::Value = serde_json::from_str(limited(text)?).map_err(fault)?;
         let mut is_changed = false;
@@ -237,9 +236,9 @@ impl Rules {
         };
         let elsewhere = [self.stock.size, self.reserve.size, self.cells.filled];
         let elsewhere = elsewhere.map(usize::from).iter().sum::<usize>() + aces;
-        self.cards()
-            .checked_sub(elsewhere)
-            .ok_or_else(|| Unsayable("These rules put more cards elsewhere than there are.".into()))
+        self.cards().checked_sub(elsewhere).ok_or_else(|| {
+            Unsayable("These rules deal more cards to other places than there are.".into())
+        })
     }
 
     /// The number of cards on each column of a deal.

@@ -98,7 +98,7 @@ fn hidden_cards_and_other_games_are_refused() {
     let hidden = "{\"tableau piles\": [[\"9D\"],\n [\"##\", \"AS\"], [], [], [], [], []]}";
     assert_eq!(
         refused("klondike/klondike", hidden),
-        "line 2, column 4: this card is hidden: Solvitaire prints deals with `##` for cards that it does not tell; give a deal with all cards",
+        "line 2, column 4: this card is hidden: Solvitaire prints `##` for a hidden card; give a deal with all cards",
     );
     assert!(
         refused("freecell/freecell", hidden)
@@ -110,7 +110,7 @@ fn hidden_cards_and_other_games_are_refused() {
     );
     assert!(
         refused("klondike/klondike", &hidden.replace("##", "9D"))
-            .contains("9D is here once too often; it was at line 1, column 22")
+            .contains("9D appears too often; it is also at line 1, column 22")
     );
     assert!(refused("golf/golf", hidden).starts_with("Solvitaire cannot describe "));
     assert!(

@@ -221,7 +221,7 @@ impl Trial<'_> {
         if columns.all(top) {
             Ok(FaceUp::Top)
         } else {
-            self.no("other cards than the top ones lie face up")
+            self.no("cards below the top ones lie face up")
         }
     }
 

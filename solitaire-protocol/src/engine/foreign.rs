@@ -58,7 +58,7 @@ impl Engine {
                 match (fitting.len(), fitting.pop()) {
                     (1, Some(only)) => only,
                     (0, _) => {
-                        return Err(wrong("the text fits no game; name one to see what is wrong"));
+                        return Err(wrong("no game fits the text; name one to see why"));
                     }
                     (_, last) => {
                         let all = fitting.iter().chain(&last).take(MOST_NAMED);
@@ -85,7 +85,7 @@ fn exported(session: &Session, name: &str) -> Result<String, Error> {
         }
         Some((_, format)) => match format.write(&session.entry(), session.position()) {
             Some(text) => text.map_err(wrong),
-            None => Err(wrong("this format is only read")),
+            None => Err(wrong("this format can be read, but not written")),
         },
         None => {
             let names = FORMATS.map(|(name, _)| name).join(", ");

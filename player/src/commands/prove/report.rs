@@ -92,28 +92,28 @@ pub(super) fn print_conditions(
 pub(super) fn found(finding: &Finding) -> String {
     match finding {
         Finding::Pair { kind: Kind::Unique, .. } => {
-            "two boards that differ only in this".to_owned()
+            "matters: two boards differ only in this condition".to_owned()
         }
         Finding::Pair { kind: Kind::Guard, .. } => {
-            "two boards that differ in this and in a condition that depends on it".to_owned()
+            "matters: two boards differ in this condition and one that depends on it".to_owned()
         }
         Finding::Pair { kind: Kind::Masking, .. } => {
-            "two boards that differ in this and in conditions that do not matter".to_owned()
+            "matters: two boards differ in this condition and in some without effect".to_owned()
         }
         Finding::Redundant { because: Reason::Exhausted } => {
-            "redundant: it never decides, for any pair of cards".to_owned()
+            "redundant: it makes no difference for any pair of cards".to_owned()
         }
         Finding::Redundant { because: Reason::Settled } => {
-            "redundant for this move; it decides other moves".to_owned()
+            "redundant for this move, but not for others".to_owned()
         }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
         Finding::Redundant { because: Reason::Shared } => {
-            "redundant: always the same for this move; it decides other moves".to_owned()
+            "redundant: always the same for this move, but not for others".to_owned()
         }
-        Finding::Refuted(_) => "marked as redundant, but it decides".to_owned(),
+        Finding::Refuted(_) => "marked as redundant, but it matters".to_owned(),
         Finding::Dead => "never holds".to_owned(),
         Finding::Idle => "always holds".to_owned(),
-        Finding::Unproven => "not found to decide any move".to_owned(),
+        Finding::Unproven => "unproven: no two boards show that it matters".to_owned(),
     }
 }
 
