@@ -11,8 +11,8 @@ const FORMAL: &str = "provided that|only if|if the |or else|as soon as|As soon a
 
 /// Words, separated by bars, which show that a generated sentence is too hard to follow.
 const UNREADABLE: &str = "(clubs 0|number of places|the count “|“”|for which for|each of which|left of the place|\
-    right of the place|the place above the place|plus the rank|is divided by|\
-    take two cards from| of it is | of it are |and either |number of rows above|counted in order|\
+    right of the place|the place above the place|plus the rank|is divided by| of it is | of it are |\
+    and either |number of rows above|counted in order|\
     for which the card|times thirteen|minus|from the bottom of the stock|it is not so that";
 
 /// The maximum number of words of a generated sentence that is printed without the author's sentence.

@@ -71,6 +71,7 @@ impl Speaker<'_> {
         let said = amount.ends_with(&format!(" of {}", from.each));
         let source = match from_hand || said {
             true => String::new(),
+            false if out => format!(" of {}", from.each),
             false => format!(" from {ends}{}", from.each),
         };
         let goes = match () {
@@ -79,8 +80,7 @@ impl Speaker<'_> {
             () if deal.to_under => format!(" under the cards of {}", to.each),
             () if verb == "turn" => format!(" onto {}", to.each),
             () => {
-                let one_card = to.is_one
-                    && matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
+                let one_card = to.is_one && one;
                 let which = if one_card { "the next card" } else { "each time the next card" };
                 let (each, rest) = self.deal_targets(deal, &to, which, params);
                 let comma = if source.ends_with(" to") { "," } else { "" };

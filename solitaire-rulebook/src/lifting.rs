@@ -92,7 +92,7 @@ impl Book {
                     .collect();
                 let any = noun.any();
                 let clause = match said {
-                    Some(said) if said == [all] => {
+                    Some(said) if said == [all.as_str()] => {
                         return Some(format!("All the cards of {any} may be moved together."));
                     }
                     Some(said) => format!("they {}", said.join(", or if they ")),

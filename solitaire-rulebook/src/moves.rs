@@ -136,7 +136,7 @@ impl Book {
         let mut line = match self.described(made, speaker, &mut parts) {
             Some(who) if out => {
                 format!(
-                    "remove {who} of {} from the game",
+                    "take {who} off {} and out of the game",
                     self.noun(made.lifts[0].container).any()
                 )
             }
