@@ -9,7 +9,6 @@ mod inquiry;
 mod ledgers;
 mod levels;
 
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -154,14 +153,13 @@ impl Work {
         let method = self.method(&entry, &stop)?;
         let key = self.key(&entry, &method);
         let mut ledger = Ledger::open(&self.ledger).map_err(Trouble::bad)?;
-        let decided = if self.undecided {
-            ledger.decided(&key.game, &key.rules)
-        } else {
-            Ok(BTreeSet::new())
-        };
-        let decided = decided.map_err(Trouble::bad)?;
         let study = ledger.study(&key).map_err(Trouble::bad)?;
         let known = ledger.known(study, &deals).map_err(Trouble::bad)?;
+        let mut done = known.clone();
+        if self.undecided {
+            let decided = ledger.decided(&key.game, &key.rules).map_err(Trouble::bad)?;
+            done.extend(decided.into_iter().filter(|deal| deals.holds(*deal)));
+        }
         let mut count = Count::default();
         for row in ledger.rows(study).map_err(Trouble::bad)? {
             if known.contains(&row.deal) {
@@ -169,11 +167,10 @@ impl Work {
             }
         }
         let bar = progress(deals.count());
-        let done = |deal: &u64| known.contains(deal) || decided.contains(deal);
-        bar.set_position(deals.numbers().filter(done).count() as u64);
+        bar.set_position(done.len() as u64);
         bar.reset_eta();
         bar.set_message(count.told());
-        let missing = deals.numbers().filter(|deal| !done(deal));
+        let missing = deals.numbers().filter(|deal| !done.contains(deal));
         let worked = work(&entry, missing, &method, deals::jobs(self.jobs), &stop, &mut |rows| {
             let new = ledger.record(study, rows)?;
             rows.iter().for_each(|row| count.add(row));

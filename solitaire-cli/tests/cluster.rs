@@ -156,7 +156,7 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
         assert!(error.contains(wanted), "{arguments:?}: {error}");
     }
     let (code, _, error) = ended(&mut solitaire(&["study", "merge", &address, "none.sqlite"]));
-    assert!(code == Some(2) && error.contains("ledgers are joined in a file"), "{error}");
+    assert!(code == Some(2) && error.contains("the first ledger must be a file"), "{error}");
     let nobody = "postgres://somebody:secret@localhost/none?host=/nowhere";
     let (code, _, error) = ended(&mut solitaire(&["study", "report", nobody]));
     assert!(code == Some(2) && error.contains("does not let us in"), "{error}");

@@ -123,7 +123,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
             2,
             "the text could be a board or a solution; name the format with --as, one of fcs, digits, talon, kpat, solvitaire, forum, solvitaire-rules, standard, snx, long",
         ),
-        ("import large.txt", 2, "`large.txt`: only files up to 1048576 bytes are read"),
+        ("import large.txt", 2, "`large.txt`: the file is larger than 1048576 bytes"),
         ("import none.txt", 2, "`none.txt` cannot be read"),
         ("import game.pso --game klondike", 2, "`game.pso`: this is a game of `freecell/freecell`"),
         ("import game.pso --deal 5", 2, "the file names its deal; leave out --deal and --board"),

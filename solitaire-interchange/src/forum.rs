@@ -206,7 +206,7 @@ mod tests {
             (
                 "(3♠)",
                 "K♦",
-                "line 3, column 12: K♦ appears too often; it is also at line 2, column 12; correct one of the two",
+                "line 3, column 12: KD appears too often; it is also at line 2, column 12; correct one of the two",
             ),
             (
                 "tableau 2",
@@ -215,7 +215,7 @@ mod tests {
             ),
         ] {
             let refused = read(game, &text.replacen(old, new, 1)).err().unwrap().to_string();
-            assert_eq!(refused.replace("KD is", "K♦ is"), sentence);
+            assert_eq!(refused, sentence);
         }
     }
 }

@@ -204,7 +204,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "3D\n",
                 "",
-                "line 2, column 1: a deal of Klondike has 1 card here, but this line has 2 cards; write a deal at its beginning",
+                "line 2, column 1: a deal of Klondike has 1 card here, but this line has 2 cards; write the deal as it is before the first move",
             ),
             (
                 "6D\n",

@@ -30,15 +30,16 @@ pub fn spread() -> usize {
     one_in().into()
 }
 
-/// This run's share of these items, evenly spread. `SOLITAIRE_DRAW`, which differs from commit to commit, says where the
-/// share begins.
+/// This run's share of these items, evenly spread, at least one. `SOLITAIRE_DRAW`, which differs from commit to commit,
+/// says where the share begins.
 ///
 /// # Panics
 /// Panics under the same conditions as [`cases`].
 pub fn some<T>(all: &[T]) -> impl Iterator<Item = &T> {
     let draw = std::env::var("SOLITAIRE_DRAW").unwrap_or_default();
     let first: usize = draw.split('/').next().and_then(|nth| nth.parse().ok()).unwrap_or(0);
-    all.iter().skip(first % spread()).step_by(spread())
+    let start = first % spread().clamp(1, all.len().max(1));
+    all.iter().skip(start).step_by(spread())
 }
 
 /// True if this run has at most the default number of cases: one in [`SHARE`], or fewer.
