@@ -58,11 +58,10 @@ pub struct Contradiction {
 
 /// What all studies of a game found together.
 struct Together {
-    rules: String,
     /// The methods and the limits of the solver's studies, each once, in the order of the ledger.
     methods: Vec<String>,
     limits: Vec<String>,
-    /// The deals that the solver tried, each with the best verdict of any study.
+    /// All deals, each with the best verdict of any study.
     report: Report,
     /// The longest study of a policy.
     policy: Option<Report>,
@@ -75,55 +74,57 @@ impl Together {
         let (mut methods, mut limits) = (Vec::new(), Vec::new());
         let mut deals: BTreeMap<u64, Row> = BTreeMap::new();
         let mut policy: Option<Report> = None;
-        let mut won = BTreeMap::new();
         for (key, rows) in studies.iter().filter(|(key, _)| key.rules == newest.rules) {
-            if rows.iter().any(|row| matches!(row.verdict, Verdict::Won | Verdict::NotWon)) {
+            let is_policy = |row: &Row| matches!(row.verdict, Verdict::Won | Verdict::NotWon);
+            if rows.iter().any(is_policy) {
                 let report = Report::of(key, rows);
-                won.extend(
-                    rows.iter().filter(|row| row.verdict.is_win()).map(|row| (row.deal, row)),
-                );
                 if policy.as_ref().is_none_or(|known| known.deals < report.deals) {
                     policy = Some(report);
                 }
-                continue;
-            }
-            for (all, one) in [(&mut methods, &key.method), (&mut limits, &key.limits)] {
-                if !all.contains(one) {
-                    all.push(one.clone());
+            } else {
+                for (all, one) in [(&mut methods, &key.method), (&mut limits, &key.limits)] {
+                    if !all.contains(one) {
+                        all.push(one.clone());
+                    }
                 }
             }
             for row in rows {
-                let known = deals.entry(row.deal).or_insert_with(|| row.clone());
-                *known = better(known, row).ok_or_else(|| contradiction(key, row.deal))?.clone();
-            }
-        }
-        for (deal, row) in won {
-            if let Some(known) = deals.get_mut(&deal) {
-                *known = better(known, row).ok_or_else(|| contradiction(newest, deal))?.clone();
+                let mut row = row.clone();
+                if row.verdict == Verdict::NotWon {
+                    // Another player may win it.
+                    row.verdict = Verdict::GaveUp;
+                }
+                let best = match deals.remove(&row.deal) {
+                    Some(known) => better(known, row),
+                    None => Ok(row),
+                };
+                let contradiction = |deal| Contradiction { game: key.game.clone(), deal };
+                let best = best.map_err(contradiction)?;
+                deals.insert(best.deal, best);
             }
         }
         let rows: Vec<Row> = deals.into_values().collect();
-        let report = Report::of(newest, &rows);
-        Ok(Self { rules: newest.rules.clone(), methods, limits, report, policy })
+        Ok(Self { methods, limits, report: Report::of(newest, &rows), policy })
     }
 }
 
-fn contradiction(key: &Key, deal: u64) -> Contradiction {
-    Contradiction { game: key.game.clone(), deal }
-}
-
-/// The decided one of two results of a deal; `None` if they contradict each other.
-fn better<'a>(one: &'a Row, other: &'a Row) -> Option<&'a Row> {
+/// The decided one of two results of a deal.
+///
+/// # Errors
+/// Returns the number of the deal if the results contradict each other.
+fn better(one: Row, other: Row) -> Result<Row, u64> {
     match (one.verdict.is_open(), other.verdict.is_open()) {
-        (true, _) => Some(other),
-        (false, true) => Some(one),
-        (false, false) => (one.verdict.is_win() == other.verdict.is_win()).then_some(one),
+        (true, _) => Ok(other),
+        (false, true) => Ok(one),
+        (false, false) if one.verdict.is_win() == other.verdict.is_win() => Ok(one),
+        (false, false) => Err(one.deal),
     }
 }
 
 /// A line for each game: results of the solver, published ones, and wins of fair policies. Shares are in percent.
 ///
-/// All studies of a game count together: a deal is decided if one of them decided it. A deal that a policy won is solved.
+/// All studies of a game count together: a deal is decided if one of them decided it. A deal that a policy won is solved;
+/// one that it did not win is open.
 ///
 /// # Errors
 /// Returns an error if a deal is won in one study and cannot be won in another.
@@ -137,26 +138,21 @@ pub fn table(studies: &[(Key, Vec<Row>)], figures: &[Published]) -> Result<Strin
         games.entry(&study.0.game).or_default().push(study);
     }
     for (game, studies) in games {
-        let Together { rules, methods, limits, report, policy } = Together::of(&studies)?;
+        let Together { methods, limits, report, policy } = Together::of(&studies)?;
         let percent = |share: f64| format!("{:.2}", 100.0 * share);
         let mut fields = vec![game.to_owned()];
-        let is_solved = report.deals > 0;
-        if is_solved {
-            fields.extend([rules, quoted(&methods.join("; ")), quoted(&limits.join("; "))]);
-            let counts = [report.deals, report.won, report.lost, report.open];
-            fields.extend(counts.map(|number| number.to_string()));
-            let (share, interval) = (report.share, report.interval);
-            fields.extend([share.low, share.high, interval.low, interval.high].map(percent));
-        } else {
-            fields.extend(iter::repeat_n(String::new(), 11));
-        }
+        fields.push(report.key.rules.clone());
+        fields.extend([methods, limits].map(|all| quoted(&all.join("; "))));
+        let counts = [report.deals, report.won, report.lost, report.open];
+        fields.extend(counts.map(|number| number.to_string()));
+        let (share, interval) = (report.share, report.interval);
+        fields.extend([share.low, share.high, interval.low, interval.high].map(percent));
         match figures.iter().find(|figure| figure.game == game) {
             Some(figure) => {
                 let (low, high) = (100.0 * report.interval.low, 100.0 * report.interval.high);
                 let agrees = if low <= figure.high && figure.low <= high { "yes" } else { "no" };
                 fields.extend([figure.low.to_string(), figure.high.to_string()]);
-                fields.push(if is_solved { agrees } else { "" }.to_owned());
-                fields.push(quoted(&figure.source));
+                fields.extend([agrees.to_owned(), quoted(&figure.source)]);
             }
             None => fields.extend(iter::repeat_n(String::new(), 4)),
         }

@@ -230,7 +230,7 @@ fn a_report_counts_open_deals_either_way() {
     ];
     let lines = table(&studies, &[]).unwrap();
     let line = lines.lines().nth(1).unwrap();
-    assert!(line.contains(",\"7 nodes, 64 MiB; 9 nodes\",100,72,21,7,72.00,79.00,"), "{line}");
+    assert!(line.contains(",\"7 nodes, 64 MiB; 9 nodes\",120,92,21,7,76.67,82.50,"), "{line}");
     assert!(line.contains(",\"greedy, seed 1\",28,21,"), "{line}");
     studies[1].1[0].verdict = Verdict::Impossible;
     studies[2].1[0].deal = 91;

@@ -110,7 +110,7 @@ fn walk(entry: solitaire_runtime::GameEntry, events: usize, begin: fn(App) -> Ap
 #[test]
 fn no_event_does_harm() {
     for entry in [simplevar(), SAMPLER] {
-        walk(entry, cases(6000), |app| app);
+        walk(entry, cases(12_000), |app| app);
     }
 }
 
@@ -118,6 +118,6 @@ fn no_event_does_harm() {
 #[test]
 fn nor_does_any_beside_a_search() {
     for slug in ["freecell/freecell", "simplesimon/simplevar", "klondike/klondike"] {
-        walk(game(slug), cases(2000), App::accompanied);
+        walk(game(slug), cases(4000), App::accompanied);
     }
 }
