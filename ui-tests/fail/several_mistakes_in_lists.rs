@@ -1,9 +1,9 @@
 //! Lists of games with parts in the wrong form.
-//! Blames `pub`, `own`, `Toy`, `simplesimon`, `;`, `{ }`, `toy_games` and `toy_games`.
+//! Blames `pub`, `Toy`, `own`, `{ }`, `toy_games` and `toy_games`.
 
 solitaire::games! {
     #[path = "two_games_of_one_slug/toy.rs"]
-    pub mod toy_games { Toy: own, Toy, simplesimon; }
+    pub mod toy_games { Toy, Toy: own }
     #[path = "two_games_of_one_slug/other.rs"]
     mod other_games { }
     mod toy_games { Toy }
