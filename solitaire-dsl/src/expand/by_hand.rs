@@ -1,11 +1,11 @@
-//! The author's Rust code: the functions through which the model calls it, and its marks.
+//! The author's Rust functions: the functions through which the model calls them, and their marks.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use solitaire_model::{Function, Sort};
 
 use super::quiet;
-use crate::meaning::{Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Param, Sugar};
 use crate::names::{adaptor_name, mark_name, module_name, unseen};
 use crate::report::Extent;
 
@@ -194,7 +194,7 @@ pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
 }
 
 /// Same as [`handed`], with the name of the trait.
-fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
+pub fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
     let takes = Ident::new(takes, Span::call_site());
     let place = |span: Span| Span::mixed_site().located_at(span);
     let opening = quote_spanned!(place(at.first)=> <_);
@@ -270,66 +270,8 @@ pub fn facts_of(game: &Ident, declared: &Move) -> TokenStream {
     quote!(#module::#constant)
 }
 
-/// The function through which the model calls one of the author's steps with arguments of these sorts.
-pub fn step_adaptor_name(step: &OwnStep) -> Ident {
-    let sorts: String = step.sorts.iter().map(|sort| format!("_{sort:?}")).collect();
-    format_ident!("__step{}{}", adaptor_name(&step.path), sorts)
-}
-
-/// The author's steps that the game runs, each once.
-pub fn own_steps(game: &Game) -> Vec<&OwnStep> {
-    let mut found: Vec<&OwnStep> = Vec::new();
-    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| {
-            if let Step::Custom(step) = step
-                && !found.iter().any(|known| is_same(known, step))
-            {
-                found.push(step);
-            }
-        });
-    }
-    found
-}
-
-/// True if the model calls both steps through one function.
-pub fn is_same(one: &OwnStep, other: &OwnStep) -> bool {
-    one.level == other.level && step_adaptor_name(one) == step_adaptor_name(other)
-}
-
-/// The functions through which the model calls the author's steps.
-pub fn steps(game: &Game) -> TokenStream {
-    let own = game.own();
-    let of_own = own_steps(game).into_iter().filter(|step| step.level == own);
-    of_own
-        .map(|step| {
-            let (name, path) = (step_adaptor_name(step), &step.path);
-            let taken = own_variable("args");
-            let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
-                // An argument of a wrong sort is a type error, on the argument.
-                let span = arg.span.first;
-                let Some((ty, takes)) = given(*sort) else {
-                    return quote_spanned!(span=> #taken[#nth].into());
-                };
-                handed_as(takes, arg.span, &quote!(<#ty>::from(#taken[#nth])))
-            });
-            let args: Vec<TokenStream> = args.collect();
-            let dealer = own_variable("dealer");
-            let run = run(path, &dealer, &args);
-            quote! {
-                pub fn #name(
-                    #dealer: &mut ::solitaire::Dealer<'_>,
-                    #taken: &[::solitaire::by_hand::Given],
-                ) {
-                    #run
-                }
-            }
-        })
-        .collect()
-}
-
-/// The most arguments in a checked call of a constraint by [`asked`], and of a step by [`run`].
-const ARGUMENTS: usize = 8;
+/// The most arguments in a checked call of a constraint or of a step.
+pub const ARGUMENTS: usize = 8;
 
 /// A call of an author's constraint. Type errors are reported on its name, in terms of the game; an editor sees only
 /// the plain call, and so finds only the function. `odd` is the trait for answers that no rule can use; `needed` is the
@@ -378,7 +320,7 @@ fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> Tok
 }
 
 /// A call of a trait's method that makes the compiler report an error about a value at a place.
-fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream {
+pub fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream {
     let (of, method) = (Ident::new(of, Span::call_site()), Ident::new(method, Span::call_site()));
     let (opening, closing) = (quote_spanned!(place=> <_), quote_spanned!(place=> >::));
     let argument = quote_spanned!(place=> (#value));
@@ -390,28 +332,8 @@ pub fn asked_again(path: &syn::Path, args: &[TokenStream], needed: Sort) -> Toke
     asked(path, "AskAgain", args, needed)
 }
 
-/// A call of an author's step, done in the same way.
-fn run(path: &syn::Path, dealer: &Ident, args: &[TokenStream]) -> TokenStream {
-    if args.len() > ARGUMENTS {
-        return quote!(#path(#dealer, #(#args),*););
-    }
-    let (count, checked) = (args.len(), checked(path, "run", &[quote!(#dealer)], args));
-    let place = Span::mixed_site().located_at(Extent::of(path).last);
-    let call = quote!((&::solitaire::by_hand::Function::<_, #count>(#path)) #checked);
-    let takes = told(place, "TakesTheDealer", "told", &call);
-    quote! {
-        #[cfg(rust_analyzer)]
-        #path(#dealer, #(#args),*);
-        #[cfg(not(rust_analyzer))]
-        {
-            use ::solitaire::by_hand::{Run as _, RunOther as _};
-            #takes;
-        }
-    }
-}
-
 /// The call of a method, at the place of the author's name.
-fn checked(
+pub fn checked(
     path: &syn::Path,
     method: &str,
     first: &[TokenStream],
@@ -425,18 +347,6 @@ fn checked(
 }
 
 /// A variable that cannot clash with a name of the author's.
-fn own_variable(name: &str) -> Ident {
+pub fn own_variable(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
-}
-
-/// The type of an argument of a step, if its sort is known, and the trait for its conversion.
-fn given(sort: Sort) -> Option<(TokenStream, &'static str)> {
-    Some(match sort {
-        Sort::Number => (quote!(i32), "TakesNumber"),
-        Sort::Truth => (quote!(bool), "TakesTruth"),
-        Sort::Card => (quote!(::core::option::Option<::solitaire::Card>), "TakesCard"),
-        Sort::Cards => (quote!(::solitaire::Place), "TakesPlace"),
-        Sort::Group => (quote!(::solitaire::Span), "TakesSpan"),
-        _ => return None,
-    })
 }

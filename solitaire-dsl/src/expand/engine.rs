@@ -7,7 +7,7 @@ use quote::quote;
 use syn::ext::IdentExt;
 
 use super::by_hand::facts_of;
-use super::{Traits, by_hand};
+use super::{Traits, by_hand, own_steps};
 use crate::meaning::{Game, Move, PieceId, PieceRole};
 use crate::names::{adaptor_name, unseen};
 
@@ -65,9 +65,9 @@ impl<'g> Engine<'g> {
 
     /// The author's steps, in the form that the model calls.
     pub fn steps(&self) -> TokenStream {
-        let entries = by_hand::own_steps(self.game).into_iter().map(|step| {
+        let entries = own_steps::own_steps(self.game).into_iter().map(|step| {
             let owner = self.game.lineage.type_of(step.level);
-            let name = by_hand::step_adaptor_name(step);
+            let name = own_steps::step_adaptor_name(step);
             quote!(#owner::#name)
         });
         quote!(&[#(#entries),*])

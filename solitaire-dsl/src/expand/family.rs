@@ -6,7 +6,7 @@ use solitaire_model::{Function, Sort};
 
 use super::rust::{PieceOf, Rust, at};
 use super::values::ranks;
-use super::{Traits, by_hand, quiet};
+use super::{Traits, by_hand, own_steps, quiet};
 use crate::check::{Shown, examples_of};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, snake, trait_name, unseen};
@@ -223,7 +223,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
         })
     });
     let adaptors = by_hand::functions(game);
-    let steps = by_hand::steps(game);
+    let steps = own_steps::steps(game);
     let kinds = own_kinds(game);
     let quiet = quiet();
     quote! {

@@ -13,7 +13,7 @@ use super::engine::Engine;
 use super::model::Written;
 use super::text::tokens;
 use super::values::shape_text;
-use super::{Traits, by_hand, family, quiet};
+use super::{Traits, by_hand, family, own_steps, quiet};
 use crate::check;
 use crate::meaning::Game;
 use crate::names::unseen;
@@ -61,7 +61,7 @@ fn implementation(
         let functions = engine.functions();
         quote!(const FUNCTIONS: &'static [::solitaire::private::Function] = #functions;)
     });
-    let steps = (!by_hand::own_steps(game).is_empty()).then(|| {
+    let steps = (!own_steps::own_steps(game).is_empty()).then(|| {
         let steps = engine.steps();
         quote!(const STEPS: &'static [::solitaire::by_hand::StepFunction] = #steps;)
     });

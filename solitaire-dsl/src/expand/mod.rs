@@ -10,6 +10,7 @@ mod game;
 mod mentioned;
 mod model;
 mod moves;
+mod own_steps;
 mod rust;
 mod text;
 mod values;

@@ -16,10 +16,11 @@ use solitaire_model::{Numbers, Pack, Ranks, Span as Places, Suit};
 use syn::ext::IdentExt;
 
 use super::apart::asks_functions_of_elements;
-use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
+use super::by_hand::{OwnFunction, facts_of, own_functions};
 use super::engine::container_table;
 use super::family::{own_kind_name, own_spread_name};
 use super::moves::TypedMove;
+use super::own_steps::{is_same, own_steps};
 use super::text::tokens;
 use crate::check::example_lines;
 use crate::meaning::{
