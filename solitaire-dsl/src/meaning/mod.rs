@@ -33,6 +33,7 @@ mod ranks;
 mod raw_pieces;
 mod redundant;
 mod resolve;
+mod resolve_piece;
 mod scope;
 mod score;
 mod shapes;
