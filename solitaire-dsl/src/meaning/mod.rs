@@ -62,7 +62,7 @@ pub use game::{
 };
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, Id, IdVec, MoveId, PieceId};
-pub use merge::{Stated as StatedInBlock, own_lines, own_pieces};
+pub use merge::{Stated as StatedInBlock, name_of, own_lines, own_pieces};
 pub use number::{ConstantValues, Number, Trouble, of_expr};
 pub use pieces::permission;
 pub use queries::rules_asked;
