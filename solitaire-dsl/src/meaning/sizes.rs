@@ -59,7 +59,7 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
         faults.lost_names();
         let pieces = &mut lineage.level_mut(level).pieces;
         pieces.truncate(MAX_STATED);
-        pieces.iter_mut().for_each(|piece| piece.kind.shorten(MAX_STATED));
+        pieces.retain(|piece| !is_long(piece));
     }
     lineage
 }

@@ -53,18 +53,6 @@ impl Piece {
             _ => 0,
         }
     }
-
-    /// Removes all lines of a block after the first `most`.
-    pub fn shorten(&mut self, most: usize) {
-        match self {
-            Self::Structure(block) => block.statements.truncate(most),
-            Self::Layout(block) => block.statements.truncate(most),
-            Self::Deal(block) => block.statements.truncate(most),
-            Self::Moves(block) => block.statements.truncate(most),
-            Self::Score(block) => block.statements.truncate(most),
-            _ => {}
-        }
-    }
 }
 
 /// `const NAME: Type = value;`
