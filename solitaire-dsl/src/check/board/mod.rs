@@ -39,6 +39,11 @@ impl Card {
         Self { rank: card.rank, suit: card.suit, up: true }
     }
 
+    /// The number of the card in sets of cards.
+    const fn number(self) -> usize {
+        self.suit as usize * 13 + self.rank as usize - 1
+    }
+
     const fn is_red(self) -> bool {
         self.suit == 1 || self.suit == 2
     }

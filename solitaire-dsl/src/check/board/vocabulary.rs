@@ -1,13 +1,13 @@
 //! The values of the functions of the vocabulary on a board.
 
 use solitaire_model::{
-    Faces, Function, Neighbor, Quantifier, RankRelation, Relation, Semantics, Shape, Steps,
-    SuitRelation, Worth as _,
+    Faces, Function, Neighbor, Quantifier, Relation, Semantics, Shape, Worth as _,
 };
 
 use super::Card;
 use super::judge::Judge;
 use super::value::{Cards, Value, whole};
+use crate::check::truth;
 use crate::meaning::Expr;
 
 impl Judge<'_> {
@@ -143,28 +143,8 @@ impl Judge<'_> {
         (one, other): (Card, Card),
         given: Option<i64>,
     ) -> Option<bool> {
-        let ranks = self.rules.game.ranks.iter();
-        let nth =
-            |card: Card| ranks.clone().filter(|rank| *rank < i64::from(card.rank)).count() as i64;
-        let above = nth(one) - nth(other);
-        let is_above = |by: i64, wraps: bool| match wraps {
-            true => (above - by) % ranks.clone().count() as i64 == 0,
-            false => above == by,
-        };
-        let of_ranks = match relation.ranks {
-            RankRelation::Any => true,
-            RankRelation::Same => one.rank == other.rank,
-            RankRelation::Above { by: Steps::One, wraps } => is_above(1, wraps),
-            RankRelation::Above { by: Steps::Given, wraps } => is_above(given?, wraps),
-            RankRelation::Adjacent { wraps } => is_above(1, wraps) || is_above(-1, wraps),
-        };
-        let of_suits = match relation.suits {
-            SuitRelation::Any => true,
-            SuitRelation::Same => one.suit == other.suit,
-            SuitRelation::SameColor => one.is_red() == other.is_red(),
-            SuitRelation::OppositeColor => one.is_red() != other.is_red(),
-        };
-        Some(of_ranks && of_suits)
+        let relation = truth::Relation::of(self.rules.game.ranks, relation, given)?;
+        Some(relation.seconds(one.number()) >> other.number() & 1 == 1)
     }
 
     /// The value of a function that reads the neighbors of an element.
