@@ -9,13 +9,3 @@ pub fn a_card_of(rank: i64) -> String {
     let name = usize::try_from(rank - 1).ok().and_then(|rank| NAMES.get(rank));
     name.copied().unwrap_or("a card").to_owned()
 }
-
-/// The word for the cards of a rank: `Sixes`.
-pub fn ranks_called(rank: i64) -> &'static str {
-    const NAMES: [&str; 13] = [
-        "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens",
-        "Jacks", "Queens", "Kings",
-    ];
-    let name = usize::try_from(rank - 1).ok().and_then(|rank| NAMES.get(rank));
-    name.copied().unwrap_or("such cards")
-}

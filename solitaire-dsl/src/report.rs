@@ -33,15 +33,6 @@ impl Report {
         self.add(Severity::Error, span.into(), code, message.into())
     }
 
-    /// Removes matching warnings, except among the first `kept` mistakes.
-    pub fn retract(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
-        let mut number = 0;
-        self.diagnostics.retain(|one| {
-            number += 1;
-            number <= kept || one.severity == Severity::Error || !is_it(one)
-        });
-    }
-
     /// Adds a warning about code that is legal but probably not intended. Returns it, so that a `help` can be added.
     pub fn warning(
         &mut self,

@@ -260,38 +260,6 @@ fn steps_of_moves_are_looked_at_one_by_one() {
 }
 
 #[test]
-fn what_is_gathered_is_dealt_again_where_there_is_no_stock() {
-    let toy = Toy {
-        numbers: "counter redeals = 2;",
-        structure: "tableau: [Column; 4]; foundation: [Pile; 4]; waste: Waste max 1;",
-        deal: "tableau <- 12 up; waste <- 1 up; tableau[0..3] <- 1 up;",
-        moves: "press Redeal where redeals > 0 do { gather tableau; shuffle; STEPS redeals -= 1; }",
-        ..TOY
-    };
-    let no_stock = toy
-        .text()
-        .replace("press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }", "")
-        .replace("auto Flip: tableau where is_hidden(source) do { flip source; }", "");
-    let said = |steps| {
-        let tokens = no_stock.replace("STEPS", steps).parse().expect("these are tokens");
-        let report = Expander::new(&Arena::new()).call(tokens).report;
-        report.diagnostics().iter().map(|one| one.code).collect::<Vec<_>>()
-    };
-    for steps in [
-        "tableau <- rest up;",
-        "tableau <- 13 up;",
-        "for i in 0..4 { tableau[i] <- 13 up; }",
-        "tableau <- 12 up; tableau[0..3] <- 1 up;",
-        "tableau <- self::cards() up;",
-    ] {
-        assert_eq!(said(steps), [""; 0], "{steps}");
-    }
-    for steps in ["tableau <- 12 up;", "for i in 1..4 { tableau[i] <- 13 up; }"] {
-        assert_eq!(said(steps), ["hand-keeps-cards"], "{steps}");
-    }
-}
-
-#[test]
 fn a_counter_may_choose_an_element() {
     let with = |moves| Toy { numbers: "counter next = 0;", moves, ..TOY };
     are(

@@ -2,32 +2,9 @@
 
 use super::causes::Causes;
 use super::operands::asks;
-use super::reach::{Reach, kept_in_hand};
+use super::reach::Reach;
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Spot, Step, Term};
-
-/// Warns about cards that a move gathers into the hand and does not deal again, if there is no stock for them.
-pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
-    let has_stock = game.containers.iter().any(|held| held.is_stock());
-    let own = game.own();
-    let all = game.moves.iter().chain(&game.off);
-    for declared in all.filter(|declared| declared.stated == own && !has_stock) {
-        let mut last = None;
-        for step in &declared.steps {
-            step.visit(&mut |step| {
-                if let Step::Deal { amount_span, from: Spot::Hand, .. } = step {
-                    last = Some(*amount_span);
-                }
-            });
-        }
-        let kept = kept_in_hand(game, &declared.steps).unwrap_or(0);
-        if let Some(span) = last.filter(|_| kept > 0) {
-            let message = format!("{kept} of the cards that are gathered are not dealt again");
-            let help = Some("deal `rest`, or more to each".to_owned());
-            faults.warning(own, span, "hand-keeps-cards", message, help);
-        }
-    }
-}
 
 /// Checks that top cards which decide what is put on them lie face up, or are turned up or taken away at some time.
 pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {

@@ -5,16 +5,14 @@ use solitaire_model::{Comparison, Function, Operator};
 use super::causes::Causes;
 use super::flow::Flow;
 use super::operands::flatten;
-use super::reach::{Reach, counted_containers, may_take};
+use super::permits::may_take;
+use super::reach::{Reach, counted_containers};
 use crate::cards::card_text;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Move, Named, PieceId, PieceRole, Stated, Sugar,
 };
 use crate::report::Extent;
-
-/// The code of this mistake.
-pub(super) const CODE: &str = "never-complete";
 
 /// Checks that all copies of every card can reach the places where all cards must be for a win.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -34,10 +32,6 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let is_short = |card: &usize| pack >> card & 1 == 1 && copies[*card] < game.decks;
     let Some(missing) = (0..52).rfind(is_short) else { return };
     let culprit = culprit(game, reach, &goals, &copies);
-    if culprit.is_none() && faults.is_warned("dead-move") {
-        // The dead move that is the reason is already reported.
-        return;
-    }
     let names: Vec<String> =
         goals.iter().map(|goal| game.containers[*goal].name.to_string()).collect();
     let message = format!(
@@ -59,9 +53,6 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
-    // Other mistakes of the same part are consequences of this one.
-    faults.retract("dead-move");
-    faults.retract_at(span);
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
 }
 
@@ -141,7 +132,7 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
 }
 
 /// The containers where all cards lie when the game is won; empty if the win is of another kind.
-pub(super) fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
+fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
     let mut empty = game.containers.all(false);
     let mut parts = Vec::new();
     flatten(game, win, Operator::And, &mut parts);

@@ -7,11 +7,12 @@ use std::rc::Rc;
 use solitaire_model::Function;
 
 use super::board::Card;
+use super::card_set::CardSet;
 use super::deal;
-use super::filter::{CardSet, chosen};
 use super::operands::asks;
-use super::reach::{Reach, containers_of, may_take};
-use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
+use super::permits::may_take;
+use super::reach::{Reach, containers_of};
+use super::truth::{Chains, Meeting, NONE, Relation, chosen, lifted_cards, meetings};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
 };
@@ -125,7 +126,7 @@ impl<'g> Flow<'g> {
                             let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();
                             cards.iter().fold(0, |all, card| all | bit(card))
                         }
-                        (_, Some(condition), Spot::Hand) => chosen(game, &[], condition).0.bits(),
+                        (_, Some(condition), Spot::Hand) => chosen(game, condition).bits(),
                         _ => pack,
                     };
                     self.fill(*container, cards);

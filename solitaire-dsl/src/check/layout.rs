@@ -2,17 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use solitaire_model::declared::Spread;
-
 use super::causes::Causes;
 use super::indexes::{FORWARDS, IN_RANGE, OUT_OF_RANGE, out_of_range};
 use crate::faults::Faults;
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{ExprKind, Index, Placement, Placing, Point};
-
-/// The size of a card in half cards, including the gap after it.
-const CARD: i16 = 2;
 
 /// No table reaches this many cards from its corner.
 const FAR: f64 = 100.0;
@@ -175,7 +170,7 @@ fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Pla
     Some((level, line, placement))
 }
 
-/// Checks that no two elements overlap completely or by half, and that each has room to spread its cards.
+/// Checks that no two elements lie at the same point.
 pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
     // Report each pair of containers only once.
@@ -187,80 +182,6 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
             told.push(pair);
             lie_on_each_other(game, element, other, faults);
         }
-    }
-    if told.is_empty() && game.layout_word().is_some_and(|(_, level)| level == game.own()) {
-        check_room(game, faults);
-    }
-}
-
-/// Checks that no element half covers an element of another container, and then that none lies where another element
-/// spreads its cards. Reports each container only once.
-fn check_room(game: &Game, faults: &mut Faults<'_>) {
-    let all: Vec<(Element, (i16, i16))> = in_sight(game).collect();
-    for code in ["half-covered", "no-room-to-spread"] {
-        let mut told: Vec<ContainerId> = Vec::new();
-        for (element @ (number, nth), (x, y)) in &all {
-            let container = &game.containers[*number];
-            let spread = spread(container, *nth);
-            let is_near = |(other, at): &&(Element, (i16, i16))| {
-                let (across, down) = (at.0 - x, at.1 - y);
-                match (code, spread) {
-                    // Of the two elements, only report the one that does not lie on whole cards.
-                    ("half-covered", _) => {
-                        let aside = (across.abs(), down.abs());
-                        other.0 != *number
-                            && ([((x % 2).abs(), 0), (0, (y % 2).abs())].contains(&aside)
-                                && aside != (0, 0))
-                    }
-                    (_, Some((right, low))) => {
-                        let (along, beside) =
-                            (across * right + down * low, across * low + down * right);
-                        (1..=CARD).contains(&along) && beside.abs() < CARD
-                    }
-                    _ => false,
-                }
-            };
-            let Some(((other, _), _)) = all.iter().find(is_near) else { continue };
-            let line = line_of(game, *element).filter(|_| !told.contains(number));
-            let Some((level, _, line)) = line else { continue };
-            told.push(*number);
-            let (name, other) = (&container.name, &game.containers[*other].name);
-            let (span, message) = match code {
-                "half-covered" => (point_span(line), format!("`{name}` covers half of `{other}`")),
-                _ => {
-                    (line.spot.span, format!("`{name}` spreads its cards to where `{other}` lies"))
-                }
-            };
-            let help = Some("leave more cards between them, or let it `grow` elsewhere".to_owned());
-            faults.warning(level, span, code, message, help);
-        }
-        if !told.is_empty() {
-            break;
-        }
-    }
-}
-
-/// The direction in which an element with more than two cards spreads them: to the right, and down.
-fn spread(container: &Container, nth: usize) -> Option<(i16, i16)> {
-    let known = container.element.filter(|_| container.capacity > 2)?;
-    match container.spreads.get(nth).copied().flatten() {
-        Some(Spread::Left) => Some((-1, 0)),
-        Some(Spread::Up) => Some((0, -1)),
-        Some(Spread::Right) => Some((1, 0)),
-        Some(_) => Some((0, 1)),
-        None if known.is_tall => Some((0, 1)),
-        None => {
-            (known.is_wide || container.fanned.is_some_and(|fanned| fanned > 1)).then_some((1, 0))
-        }
-    }
-}
-
-/// The first point of a line.
-fn point_span(line: &Placement) -> Extent {
-    match &line.placing {
-        Some(Placing::At { point, .. }) => point.span,
-        Some(Placing::Line(line)) => line.from.span,
-        Some(Placing::Points { .. }) | None => line.spot.span,
     }
 }
 

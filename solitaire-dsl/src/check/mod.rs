@@ -2,29 +2,26 @@
 
 mod after;
 mod board;
+mod card_set;
 mod causes;
 mod complete;
-mod counters;
 mod deal;
 mod each_element;
 mod examples;
-mod filter;
 mod flow;
 mod indexes;
 mod layout;
-mod lifted;
 mod move_causes;
 mod moves;
 mod numbers;
 mod operands;
+mod permits;
 mod played;
 mod reach;
 mod same;
-mod score;
 mod shapes;
 mod steps;
 mod structure;
-mod taken_back;
 mod traffic;
 mod truth;
 mod unused;
@@ -59,7 +56,7 @@ const fn of_games(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
     Rule { of, needs, always: false, judge }
 }
 
-use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
+use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Structure, Win};
 
 /// The parts that must be without mistakes before moves can be judged.
 const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
@@ -88,7 +85,6 @@ const RULES: &[Rule] = &[
     of_games(Layout, &[Numbers, Structure, Layout], layout::check_overlaps),
     of_games(Deal, &[Identity, Numbers, Structure, Deal], deal::check_deal),
     of_games(Moves, &[Structure, Rules, Moves], moves::check_targets_take),
-    of_games(Moves, &[Moves], moves::check_hand_is_filled),
     of_games(Win, &[Identity, Win], win::check_win),
     always(Moves, MOVED, moves::check_others),
     always(Moves, MOVED, moves::check_pairs),
@@ -96,14 +92,11 @@ const RULES: &[Rule] = &[
     always(Moves, MOVED, moves::check_given),
     always(Moves, MOVED, moves::check_opposites),
     always(Moves, MOVED, moves::check_twins),
-    always(Moves, MOVED, moves::check_limits),
     always(Moves, MOVED, moves::check_units),
     always(Moves, MOVED, moves::check_nothing_to_deal),
-    of_games(Rules, MOVED, lifted::check_lifted),
     always(Moves, MOVED, moves::check_endless),
     of_games(Moves, &Part::ALL, moves::check_players),
     of_games(Moves, played::NEEDS, played::check_played),
-    always(Score, &[Numbers, Deal, Moves, Score], score::check_score),
 ];
 
 /// The rules about statements without effect.

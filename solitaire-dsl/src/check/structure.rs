@@ -1,7 +1,8 @@
 //! Checks the containers.
 
 use super::causes::{Causes, statement};
-use super::reach::{Reach, may_take};
+use super::permits::may_take;
+use super::reach::Reach;
 use super::traffic::{Traffic, Way};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game};

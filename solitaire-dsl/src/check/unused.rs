@@ -114,13 +114,6 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 false => (traffic.any(number, puts), "puts cards on"),
             };
             let name = &held.name;
-            let is_none = held.is_of("Cell") && piece.role == PieceRole::Build
-                || is_pickup && held.introduced == own && piece.now().expr.is_truth(true);
-            if is_none && is_needed {
-                let message = format!("this always holds for `{name}` anyway");
-                let help = Some("leave this out".to_owned());
-                faults.warning(own, &piece.name, "needless-condition", message, help);
-            }
             // `pickup x = never` states exactly that.
             let says_so = is_pickup && piece.now().expr.is_truth(false);
             let message = format!("no move {does} `{name}`, so this condition is never checked");

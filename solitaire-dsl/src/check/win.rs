@@ -5,12 +5,11 @@ use solitaire_model::{Comparison, Function, Operator};
 use super::causes::Causes;
 use super::move_causes::touches;
 use super::operands::{flatten, visit_asked};
-use super::reach::{Reach, Situation, counted_containers, may_take};
-use super::same::alike;
+use super::permits::may_take;
+use super::reach::{Reach, Situation, counted_containers};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step};
 use crate::report::Extent;
-use crate::syntax::ast::Head;
 
 /// Checks that a game states when it is won.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
@@ -57,10 +56,6 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
     let culprit = culprit(&situation, &win.expr);
     let containers = containers_in(game, culprit);
-    if faults.is_warned("dead-move") && !containers.is_empty() {
-        // The dead move that is the reason is already reported.
-        return faults.spoil(Part::Win);
-    }
     let room = |container: &ContainerId| situation.on(*container).most;
     let most: i64 = containers.iter().map(room).sum();
     let lacks_room = asks_for_sum(culprit) && most < game.cards() as i64;
@@ -159,33 +154,6 @@ pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let blame = counters_in(game, &end.expr, end.level.into()).with_deal(game);
             faults.error(blame, end.expr.span, code, message, help);
         }
-    }
-}
-
-/// Checks that the condition for a loss can hold. A variation may remove its parent's reason for a loss, or make one
-/// possible that is impossible in its family.
-pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let own = game.own();
-    let Some(lose) = stated(game, &PieceRole::Lose).filter(|lose| lose.level == own) else {
-        return;
-    };
-    if let Some(win) = stated(game, &PieceRole::Win).filter(|win| alike(&win.expr, &lose.expr)) {
-        let message = "this is what wins the game, so it never loses it";
-        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
-        let blame = Blame::from(own).shared(win.level, win.expr.span);
-        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
-    }
-    let mut varies = lose.expr.is_truth(false);
-    lose.expr.visit(&mut |part| {
-        varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..))
-            && matches!(game.lineage.own().head, Head::Family { .. });
-    });
-    let situation = Situation::at_any_time(game, reach);
-    if !varies && situation.holds(&lose.expr) == Some(false) {
-        let culprit = culprit(&situation, &lose.expr);
-        let message = format!("this game can never be lost: {}", situation.why_never(culprit));
-        let help = Some("write a condition that can hold, or leave `lose` out".to_owned());
-        faults.error(own, culprit.span, "never-lost", message, help);
     }
 }
 

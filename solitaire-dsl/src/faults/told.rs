@@ -58,14 +58,4 @@ impl Faults<'_> {
     pub fn is_kind_said_beside(&self, code: &str) -> bool {
         self.report.diagnostics().iter().any(|one| one.code == code)
     }
-
-    /// Removes warnings that begin at the same place.
-    pub fn retract_at(&mut self, span: Extent) {
-        self.report.retract(self.before, |one| one.span.begins_as(span) == Some(true));
-    }
-
-    /// Removes warnings of the current game with this code.
-    pub fn retract(&mut self, code: &str) {
-        self.report.retract(self.before, |one| one.code == code);
-    }
 }

@@ -8,7 +8,7 @@ use solitaire_model::Semantics;
 use super::{Failure, One, shown};
 use crate::check::board::{About, Asked, Card, Cards, Ends, Judge, Rules, Value};
 use crate::check::operands::asks;
-use crate::check::reach::may_take;
+use crate::check::permits::may_take;
 use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 

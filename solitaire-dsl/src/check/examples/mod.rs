@@ -25,7 +25,7 @@ use syn::ext::IdentExt as _;
 use self::position::Question;
 use self::text::written;
 use self::wrong::Wrong;
-use super::filter::CardSet;
+use super::card_set::CardSet;
 use super::reach::Reach;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game};

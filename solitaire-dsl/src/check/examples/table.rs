@@ -4,7 +4,7 @@ use syn::ext::IdentExt as _;
 
 use super::wrong::Wrong;
 use crate::check::board::Card;
-use crate::check::filter::CardSet;
+use crate::check::card_set::CardSet;
 use crate::meaning::{Container, ContainerId, Game, may_hide};
 use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 

@@ -7,7 +7,7 @@ use crate::check::operands::condition;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step, Term};
+use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast;
 
@@ -54,10 +54,6 @@ impl Checker<'_> {
                 (Step::Gather { from, into, .. }, ast::Step::Gather(gather)) => {
                     (from, *into, Some((&gather.word).into()))
                 }
-                (Step::Flip(Spot::Bound(Term::Source)), ast::Step::Flip { word, .. }) => {
-                    self.turns_down(word, faults);
-                    continue;
-                }
                 (Step::Shuffle | Step::Compact(_) | Step::Sink(..) | Step::Flip(_), _) => continue,
                 (Step::Set(..), _) => continue,
                 _ => return,
@@ -91,15 +87,5 @@ impl Checker<'_> {
         });
         let level = self.game.piece(self.declared.condition)?.now().level;
         found.filter(|_| level >= self.declared.stated)
-    }
-
-    /// Reports a step that turns face-up cards down.
-    fn turns_down(&mut self, word: &proc_macro2::Ident, faults: &mut Faults<'_>) {
-        if !self.declared.gesture.is_players() && !self.given.may_hide() {
-            let name = &self.declared.name;
-            let message = format!("`{name}` turns a card down that lies open");
-            let help = Some("say `where is_hidden(source)`, to turn cards up".to_owned());
-            faults.warning(self.declared.stated, word, "turns-down", message, help);
-        }
     }
 }

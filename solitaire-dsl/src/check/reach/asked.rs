@@ -4,7 +4,7 @@ use solitaire_model::{
     Arithmetic, Comparison, Domain, Faces, Function, Quantifier, Semantics, Worth, evaluate,
 };
 
-use super::situation::Situation;
+use super::situation::{Elements, Situation};
 use crate::meaning::{Bounds, LEAF};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
 
@@ -282,32 +282,23 @@ impl Asked<'_> {
                 }
                 _ => None,
             },
-            Kind::Term(Named(term, _)) if self.situation.about.is_some() => {
-                let (of, containers) = self.situation.about.as_ref()?;
-                let all = containers.iter().map(|one| (*one, 0, game.containers[*one].count));
-                if of == term { self.some(all) } else { None }
-            }
-            Kind::Term(Named(Term::Source, _)) => {
-                let lifts = self.situation.declared?.lifts.iter();
-                self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))
-            }
-            Kind::Term(Named(Term::Target, _)) => {
-                let targets = self.situation.declared?.targets.iter();
-                self.some(targets.map(|to| (to.container, to.from, to.count)))
+            Kind::Term(Named(term, _)) => {
+                let mut terms = self.situation.terms.iter();
+                self.some(&terms.find(|(of, _)| of == term)?.1)
             }
             Kind::Sugar(Sugar::Inherited(_, _, before)) => self.heap(before),
             _ => None,
         }
     }
 
-    /// One of the elements that a move names, given as container, first index and count.
-    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Places> {
+    /// One of these elements.
+    fn some(&self, spots: &[Elements]) -> Option<Places> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
         for (container, from, count) in spots {
-            let all = self.situation.game.places(container);
-            places.extend(all.skip(usize::from(from)).take(usize::from(count)));
-            containers.push(container);
+            let all = self.situation.game.places(*container);
+            places.extend(all.skip(usize::from(*from)).take(usize::from(*count)));
+            containers.push(*container);
         }
         containers.dedup();
         let container = if let [one] = containers[..] { Some(one) } else { None };

@@ -2,7 +2,6 @@
 
 use super::Bounds;
 use crate::check::board::{Board, Rules, Runner};
-use crate::check::deal;
 use crate::meaning::{Amount, ContainerId, Expr, Game, IdVec, Kind, Spot, Step};
 
 /// The board after the deal.
@@ -137,15 +136,6 @@ impl<'g> Dealing<'g> {
             self.places[place] = change(self.places[place]);
         }
     }
-}
-
-/// The number of cards that stay in the hand if these steps run right after the deal; `None` if it is not known.
-pub fn kept_in_hand(game: &Game, steps: &[Step]) -> Option<usize> {
-    let mut board = deal::board(game)?;
-    let hand = Rules { game }.hand();
-    board.piles[hand].clear();
-    Runner::new(Rules { game }, &mut board, [None; 3]).steps(steps, &[])?;
-    Some(board.piles[hand].len())
 }
 
 pub(super) fn speaks_of_a_constant(expr: &Expr) -> bool {

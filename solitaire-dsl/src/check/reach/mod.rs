@@ -15,10 +15,10 @@ mod words;
 
 pub use crate::meaning::Bounds;
 pub use asked::counted_containers;
-pub use dealing::kept_in_hand;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
+use crate::check::permits::{may_take, never};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
     Term,
@@ -283,18 +283,6 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// True if a container may take cards on an empty element, and true if it may on an element that holds cards.
-pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
-    let container = &game.containers[container];
-    let known = container.element;
-    let stated = [container.space, container.build];
-    let otherwise = [known.is_none_or(|known| known.space), known.is_none_or(|known| known.build)];
-    [0, 1].map(|nth| match game.piece(stated[nth]) {
-        Some(piece) => !never(&piece.now().expr),
-        None => otherwise[nth],
-    })
-}
-
 /// True if no card can be put on a container while all its elements are empty, because an empty element only takes
 /// cards that fit a card on another.
 pub fn never_begins(game: &Game, container: ContainerId) -> bool {
@@ -334,17 +322,6 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
                 rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
             })
         }
-        _ => false,
-    }
-}
-
-/// True if a condition obviously never holds.
-pub fn never(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Truth(Named(truth, _)) => !truth,
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => never(before),
-        Kind::All(sides) => sides.iter().any(never),
-        Kind::Any(sides) => sides.iter().all(never),
         _ => false,
     }
 }

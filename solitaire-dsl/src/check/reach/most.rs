@@ -2,9 +2,10 @@
 
 use solitaire_model::{Operator, Semantics};
 
-use super::{Reach, may_take};
-use crate::check::filter::CardSet;
+use super::Reach;
+use crate::check::card_set::CardSet;
 use crate::check::operands::flatten;
+use crate::check::permits::may_take;
 use crate::check::truth::{NONE, moved_together, rank, rank_set, run_pairs, single_pairs};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::UnitKind;

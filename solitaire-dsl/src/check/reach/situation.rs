@@ -7,6 +7,9 @@ use super::counters::counter_bounds;
 use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
+/// Elements of a container: the container, the first index and the count.
+pub(super) type Elements = (ContainerId, u8, u8);
+
 /// Bounds for the number of cards on each place, at one time or at any time.
 #[derive(Debug)]
 pub struct Situation<'g> {
@@ -20,10 +23,8 @@ pub struct Situation<'g> {
     pub(super) counters: IdVec<CounterId, Bounds>,
     /// By container: the least number of cards there at first, and true for each container that they may reach.
     pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
-    /// The move whose condition is judged, if there is one.
-    pub(super) declared: Option<&'g Move>,
-    /// The containers whose condition is judged, if there are any, and the term for one of their elements.
-    pub(super) about: Option<(Term, Vec<ContainerId>)>,
+    /// The terms that stand for one element each, with the possible elements.
+    pub(super) terms: Vec<(Term, Vec<Elements>)>,
     /// By container: true if a card may lie there face up, and true if one may lie there face down.
     pub(super) sides: IdVec<ContainerId, [bool; 2]>,
 }
@@ -60,8 +61,7 @@ impl<'g> Situation<'g> {
             whole: vec![None; places.len()],
             places,
             sources: IdVec::default(),
-            declared: None,
-            about: None,
+            terms: Vec::new(),
             sides: sides_of(reach),
         }
     }
@@ -91,10 +91,9 @@ impl<'g> Situation<'g> {
         let counters = counters.collect();
         let sources = sources.collect();
         let sides = sides_of(reach);
-        let (declared, about) = (None, None);
+        let terms = Vec::new();
         let whole = counted.whole.clone();
-        let mut situation =
-            Self { game, places, whole, sums, counters, sources, declared, about, sides };
+        let mut situation = Self { game, places, whole, sums, counters, sources, terms, sides };
         for container in all.clone() {
             let most = situation.most_on(&[container]);
             let dealt = situation.sources[container].0;
@@ -110,14 +109,18 @@ impl<'g> Situation<'g> {
     }
 
     /// Same situation, for the condition of a move.
-    pub fn asked_by(self, declared: &'g Move) -> Self {
-        Self { declared: Some(declared), ..self }
+    pub fn asked_by(self, declared: &Move) -> Self {
+        let lifts = declared.lifts.iter().map(|lift| (lift.container, lift.from, lift.count));
+        let targets = declared.targets.iter().map(|to| (to.container, to.from, to.count));
+        let terms = vec![(Term::Source, lifts.collect()), (Term::Target, targets.collect())];
+        Self { terms, ..self }
     }
 
     /// Same situation, for a condition of containers: for lifting cards there, or putting cards there.
     pub fn asked_of(self, role: &PieceRole, containers: Vec<ContainerId>) -> Self {
         let term = if *role == PieceRole::Pickup { Term::Source } else { Term::Target };
-        Self { about: Some((term, containers)), ..self }
+        let all = containers.into_iter().map(|one| (one, 0, self.game.containers[one].count));
+        Self { terms: vec![(term, all.collect())], ..self }
     }
 
     /// The number of cards on a container.

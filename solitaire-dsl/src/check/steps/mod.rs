@@ -2,9 +2,10 @@
 
 mod dealing;
 
+use super::card_set::CardSet;
 use super::causes::Causes;
-use super::filter::{CardSet, chosen};
 use super::reach::containers_of;
+use super::truth::chosen;
 use crate::faults::Faults;
 use crate::meaning::{ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr};
 use crate::report::Extent;
@@ -134,8 +135,8 @@ impl<'g> Checker<'g> {
     /// Checks that some card of the pack meets a condition.
     fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let speaks = condition.speaks_of(Term::Card);
-        let (may, _) = chosen(self.game, &[], condition);
-        if speaks && may.and(CardSet::pack(self.game)).count(1) == 0 {
+        let may = chosen(self.game, condition);
+        if speaks && may.bits() & CardSet::pack(self.game).bits() == 0 {
             let message = "no card of the pack matches this";
             let help = "ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades";
             let blame = Causes::new(self.game).pack().expr(condition).blame(self.level);

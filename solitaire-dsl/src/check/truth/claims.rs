@@ -2,16 +2,16 @@
 
 use solitaire_model::{Function, Operator};
 
-use super::Place;
 use super::cards::PRESENT;
-use super::facts::{self, Facts};
+use super::facts::Facts;
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
+use super::place::Place;
 use super::terms::Id;
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, PieceRole, Stated, Sugar, Target, rules_asked};
+use crate::meaning::{Expr, Kind, Named, Stated, Sugar, rules_asked};
 use crate::report::Extent;
 
 /// The longest list of conditions that a message quotes.
@@ -75,40 +75,8 @@ impl Asked<'_> {
             Kind::All(_) => self.contradiction(expr),
             _ => (expr.span, format!("{} never holds", quoted(expr))),
         };
-        let help = Some(self.way_out(expr).to_owned());
-        let span = self.one_by_one(expr).unwrap_or(span);
+        let help = Some("ask for a card or a number that can exist".to_owned());
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
-    }
-
-    /// What to write instead of a condition that never holds.
-    fn way_out(&self, expr: &Expr) -> &'static str {
-        let mut writer = Writer::new(self.place.game, true, false);
-        let written = writer.write(expr, &[]);
-        let anywhere = Facts { target: facts::Target::Either, ..self.facts };
-        let elsewhere = can_hold(&mut writer, &anywhere, &[written]);
-        match self.place.role {
-            Some(PieceRole::Space) if elsewhere => {
-                "ask in `build` instead: `space` is asked only about an empty place"
-            }
-            Some(PieceRole::Build) if elsewhere => {
-                "ask in `space` instead: `build` is asked only about a face-up top card"
-            }
-            _ => "ask for a card or a number that can exist",
-        }
-    }
-
-    /// The unit of the only move to these containers, if it takes one card but the condition only holds for several.
-    fn one_by_one(&self, condition: &Expr) -> Option<Extent> {
-        let (game, own) = (self.place.game, self.place.level);
-        let here = |to: &Target| self.place.containers.contains(&to.container);
-        let mut moves = game.moves.iter().filter(|declared| declared.targets.iter().any(here));
-        let only = moves.next().filter(|_| moves.next().is_none() && self.facts.single)?;
-        let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
-        let mut writer = Writer::new(game, true, false);
-        let written = writer.write(condition, &[]);
-        let facts = Facts { single: false, ..self.facts };
-        let holds = only.stated == own && can_hold(&mut writer, &facts, &[written]);
-        Some((&lift.unit.as_ref()?.word).into()).filter(|_| holds)
     }
 
     /// True if an expression never holds because a rule never holds, which is reported for the rule.

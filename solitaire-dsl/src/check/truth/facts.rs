@@ -4,8 +4,8 @@ use solitaire_model::{Faces, Function};
 
 use super::cards;
 use super::terms::{Id, Term, Terms};
-use crate::check::filter::CardSet;
-use crate::check::reach::may_take;
+use crate::check::card_set::CardSet;
+use crate::check::permits::may_take;
 use crate::meaning::{ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
 use crate::syntax::ast::UnitKind;
 

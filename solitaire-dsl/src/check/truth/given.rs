@@ -1,12 +1,12 @@
 //! The facts that hold while the steps of a move run, because its condition holds.
 
-use solitaire_model::{Comparison, Function};
+use solitaire_model::Comparison;
 
 use super::facts::Facts;
 use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::meaning::{ContainerId, Expr, Game, Move, Term as Word};
+use crate::meaning::{ContainerId, Expr, Game, Move};
 
 /// The facts at the start of the steps of a move.
 pub struct Given<'g> {
@@ -34,15 +34,6 @@ impl<'g> Given<'g> {
         let count = self.writer.terms.count(all);
         let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
         self.may_hold(&[some])
-    }
-
-    /// True if the top card of the source may lie face down.
-    pub fn may_hide(&mut self) -> bool {
-        let source = self.writer.terms.id(Term::Word(Word::Source));
-        let hidden = self.writer.terms.id(Term::Call(Function::IsHidden, vec![source]));
-        let top = self.writer.terms.id(Term::Call(Function::Top, vec![source]));
-        let absent = self.writer.terms.id(Term::IsAbsent(top));
-        self.may_hold(&[hidden, absent])
     }
 
     fn may_hold(&mut self, also: &[Id]) -> bool {

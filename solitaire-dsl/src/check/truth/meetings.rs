@@ -6,11 +6,11 @@ use super::cards::{NONE, Relation, looks};
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
-use super::own::{FORMULA, can_hold};
+use super::own::FORMULA;
 use super::search::Search;
-use super::terms::{Id, Term};
+use super::terms::Term;
 use super::write::{Exact, Writer};
-use crate::check::filter::CardSet;
+use crate::check::card_set::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
@@ -46,7 +46,7 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let from_top = is_from_top(asked.lift);
     let (target, granted) = (asked.index, asked.granted);
     let source = asked.lift.unit.map(|_| asked.lift.container);
-    writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
+    writer.exact = Some(Exact { target, granted, from_top, source });
     pairs(&mut writer, &facts, &asked.exprs, (looks::ALL, MAX_CASES))
 }
 
@@ -116,66 +116,19 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
     (most, !may_be(Comparison::AtMost, most - 1))
 }
 
-/// The cards that may pass a test of a step, and those that always pass it. `loops` are the numbers of the surrounding
-/// loops.
-pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
+/// The cards for which a condition of a step may hold.
+pub fn chosen(game: &Game, test: &Expr) -> CardSet {
     let pack = CardSet::pack(game).bits();
     let facts = Facts { pack: Some(pack), ..Facts::default() };
     let mut writer = Writer::new(game, true, false);
     writer.exact = Some(Exact::default());
-    let numbers: Vec<usize> =
-        loops.iter().map(|number| writer.terms.id(Term::Number(*number))).collect();
     let card = writer.terms.id(Term::Word(Word::Card));
-    let holds = writer.write(test, &numbers);
-    let fails = writer.terms.not(holds);
-    let roots = [holds, fails];
-    let formula = laws::formula(&writer, &facts, &roots, Laws::Apart, (&[card], looks::ALL));
-    let Some(card) = formula.card_of(card) else { return [pack, 0] };
+    let holds = writer.write(test, &[]);
+    let formula = laws::formula(&writer, &facts, &[holds], Laws::Apart, (&[card], looks::ALL));
+    let Some(card) = formula.card_of(card) else { return CardSet(pack) };
     let search = Search::of_cases(&formula, &game.budget, MAX_CASES);
-    let [may, may_fail] = roots.map(|root| {
-        let rows = search.pairs(card, card, formula.node_of(root));
-        (0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card)
-    });
-    [may, may & !may_fail]
-}
-
-/// True if the only card of an element may be taken if it is of this rank and meets these conditions.
-pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
-    let mut last = Only::new(game, lift, lies, exprs);
-    let source = last.writer.terms.id(Term::Word(Word::Source));
-    let rank = last.writer.terms.id(Term::Number(rank));
-    let each = [last.moving, source].map(|cards| {
-        let count = last.writer.terms.count(cards);
-        let card = last.writer.call(Function::Top, vec![cards]);
-        let is_one = last.writer.terms.compared(Comparison::Equal, count, 1);
-        [is_one, last.writer.call(Function::IsRank, vec![card, rank])]
-    });
-    last.may_hold(&each.concat())
-}
-
-/// All conditions of one way to make a move.
-struct Only<'g> {
-    writer: Writer<'g>,
-    facts: Facts,
-    moving: Id,
-    asked: Vec<Id>,
-}
-
-impl<'g> Only<'g> {
-    fn new(game: &'g Game, lift: &Lift, lies: Target, exprs: &[&Expr]) -> Self {
-        let facts = Facts { target: lies, ..Facts::of_lift(game, lift) };
-        let mut writer = Writer::new(game, true, facts.single);
-        writer.exact = Some(Exact { from_top: is_from_top(lift), ..Exact::default() });
-        let moving = writer.terms.id(Term::Word(Word::Moving));
-        let asked = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
-        Self { writer, facts, moving, asked }
-    }
-
-    /// True if these conditions may also hold.
-    fn may_hold(&mut self, also: &[Id]) -> bool {
-        let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
-        can_hold(&mut self.writer, &self.facts, &all)
-    }
+    let rows = search.pairs(card, card, formula.node_of(holds));
+    CardSet((0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card))
 }
 
 /// The facts about a source that an answer depends on, besides its container: true if all cards lie face up, true if a
@@ -187,40 +140,6 @@ pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
 
 const fn is_from_top(lift: &Lift) -> bool {
     !matches!(lift.unit, None | Some(UnitKind::Buried))
-}
-
-/// A card that goes somewhere and back again.
-pub struct Round<'g> {
-    /// The first place that the card leaves.
-    pub lift: &'g Lift,
-    /// The conditions on the way there.
-    pub there: Vec<&'g Expr>,
-    /// The conditions on the way back.
-    pub back: Vec<&'g Expr>,
-    /// True if the target is empty on the way there.
-    pub empty: bool,
-    /// True if the target is empty on the way back.
-    pub back_empty: bool,
-}
-
-/// True if one card can go there and back: all conditions of both ways hold for it and for some cards that it meets.
-pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
-    let lies = if round.empty { Target::Empty } else { Target::Holds };
-    let facts = Facts { target: lies, single: true, ..Facts::of_lift(game, round.lift) };
-    let mut writer = Writer::new(game, true, true);
-    let mut all: Vec<usize> = Vec::new();
-    writer.exact = Some(Exact::default());
-    all.extend(round.there.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
-    // On the way back, another element is the target.
-    writer.exact = Some(Exact { other_target: true, ..Exact::default() });
-    all.extend(round.back.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
-    if !round.back_empty {
-        let target = writer.terms.id(Term::Word(Word::Partner));
-        let top = writer.call(Function::Top, vec![target]);
-        let absent = writer.terms.id(Term::IsAbsent(top));
-        all.push(writer.terms.not(absent));
-    }
-    all.is_empty() || can_hold(&mut writer, &facts, &all)
 }
 
 /// The pairs of cards that may lie on each other in a run, lower card first, for the relation passed to `run` and

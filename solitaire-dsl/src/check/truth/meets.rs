@@ -2,8 +2,8 @@
 
 use solitaire_model::{Function, Semantics};
 
-use super::Place;
 use super::own::visit;
+use super::place::Place;
 use crate::faults::Faults;
 use crate::meaning::text::quoted;
 use crate::meaning::{Expr, Kind, Named, PieceRole, Target, Term};

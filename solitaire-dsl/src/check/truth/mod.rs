@@ -7,7 +7,6 @@
 mod cards;
 mod chains;
 mod claims;
-mod dead;
 mod facts;
 mod formula;
 mod given;
@@ -16,6 +15,7 @@ mod linear;
 mod meetings;
 mod meets;
 mod own;
+mod place;
 mod plain;
 mod search;
 mod spoken;
@@ -24,15 +24,14 @@ mod write;
 
 pub use cards::{NONE, Relation, rank, rank_set};
 pub use chains::Chains;
-pub use facts::Target as Lies;
 pub use given::Given;
 pub use meetings::{
-    Asked as Meeting, Round, can_go_round, lifted_cards, may_take_last, meetings, moved_together,
-    passing, run_pairs, single_pairs,
+    Asked as Meeting, chosen, lifted_cards, meetings, moved_together, run_pairs, single_pairs,
 };
 
 use claims::Asked;
 use facts::Facts;
+use place::Place;
 
 use solitaire_model::Sort;
 
@@ -48,7 +47,6 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
     spoken::check(game, faults);
     check_pieces(game, faults);
     check_steps(game, faults);
-    dead::check(game, faults);
 }
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
@@ -150,27 +148,9 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The place of an expression.
-struct Place<'a> {
-    game: &'a Game,
-    /// The level that states the condition.
-    level: usize,
-    /// The role of its piece; `None` for a step.
-    role: Option<&'a PieceRole>,
-    /// The containers that the condition belongs to.
-    containers: &'a [ContainerId],
-}
-
-impl Place<'_> {
-    /// True if the current declaration states it.
-    fn is_own(&self) -> bool {
-        self.level == self.game.own()
-    }
-}
-
 fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let game = place.game;
-    if plain::check(expr, place, facts, faults) {
+    if plain::check(expr, place, faults) {
         return;
     }
     // An inherited expression only changes its meaning if a rule that it calls is restated.

@@ -1,17 +1,16 @@
 //! Checks single calls, independently of their context.
 
-use solitaire_model::{Arithmetic, Faces, Function, GivenNumber, Operator, Semantics};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Operator};
 
-use super::Place;
 use super::claims::flatten;
-use super::facts::Facts;
 use super::own::visit;
+use super::place::Place;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar, Term};
+use crate::meaning::{Expr, Kind, Named, PieceRole, Sugar, Term};
 
 /// Reports mistakes in single calls. Returns true if there are any.
-pub fn check(expr: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) -> bool {
+pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let before = faults.told();
     visit(expr, &mut |part| {
         if let Kind::Call(Named(function, _), arguments) = &part.kind {
@@ -19,9 +18,8 @@ pub fn check(expr: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<
         }
         if around.is_own() {
             check_itself(part, around, faults);
-            check_effect(part, around, faults);
+            check_twice(part, around, faults);
             check_empty_target(part, around, faults);
-            check_state(part, around, facts, faults);
         }
     });
     faults.told() > before
@@ -92,19 +90,8 @@ fn check_itself(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that a computed number is not always 0, and that no term is added twice.
-fn check_effect(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
-    let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
-    let is_nothing = match &part.kind {
-        Kind::Arithmetic(Arithmetic::Times, sides) => sides.iter().any(is_zero),
-        Kind::Arithmetic(Arithmetic::Shift, sides) => is_zero(&sides[0]),
-        _ => false,
-    };
-    if is_nothing {
-        let message = format!("{} is always 0", quoted(part));
-        let help = Some("write another number, or leave this out".to_owned());
-        faults.error(around.level, part.span, "number-without-effect", message, help);
-    }
+/// Checks that no term is added twice.
+fn check_twice(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let Kind::Arithmetic(Arithmetic::Add, both) = &part.kind else { return };
     let mut before = Vec::new();
     flatten(&both[0], Operator::Calculate(Arithmetic::Add), &mut before);
@@ -123,34 +110,6 @@ fn same(one: &Expr, other: &Expr) -> bool {
         calls_own |= matches!(part.kind, Kind::Custom { .. } | Kind::Sugar(Sugar::Broken))
     });
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
-}
-
-/// Checks that a call does not test what is already certain: that cards come one by one, or that all lie face up.
-fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
-    let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
-    let Some(of) = arguments.first() else { return };
-    let hides = |container: &ContainerId| {
-        around.game.containers[*container].element.is_none_or(|known| known.hides)
-    };
-    let (code, why) = match (&of.kind, function.semantics()) {
-        (Kind::Term(Named(Term::Moving, _)), _)
-            if facts.single
-                && function.holds_of_one_card()
-                && matches!(around.role, Some(PieceRole::Pickup | PieceRole::Where)) =>
-        {
-            ("asks-one-card", "one card is taken at a time")
-        }
-        (
-            Kind::Term(Named(Term::Source, _)),
-            Semantics::IsHidden | Semantics::Count(Faces::Down),
-        ) if around.role == Some(&PieceRole::Pickup) && !around.containers.iter().any(hides) => {
-            ("never-hidden", "no card lies face down there")
-        }
-        _ => return,
-    };
-    let message = format!("{why}, so there is nothing to ask with {}", quoted(part));
-    let help = Some("leave it out, or test other cards".to_owned());
-    faults.warning(around.level, part.span, code, message, help);
 }
 
 /// Checks that `space` does not ask for cards of the target, which is empty.

@@ -17,8 +17,6 @@ pub struct Exact<'g> {
     pub target: Option<i64>,
     /// A part of a condition that is assumed to hold.
     pub granted: Option<&'g Expr>,
-    /// True if another element than before is the target.
-    pub other_target: bool,
     /// True if the moving cards lie on top of the source.
     pub from_top: bool,
     /// The container where the moving cards still lie.
@@ -59,11 +57,6 @@ impl<'g> Writer<'g> {
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
             Kind::Truth(Named(truth, _)) => Term::Truth(*truth),
-            Kind::Term(Named(Word::Target, _))
-                if self.exact.is_some_and(|exact| exact.other_target) =>
-            {
-                Term::Word(Word::Partner)
-            }
             Kind::Term(Named(word, _)) => Term::Word(*word),
             Kind::Container(Named(number, _)) => Term::Container(*number),
             Kind::Element(Named(number, _), at) => Term::Element(*number, self.write(at, values)),
