@@ -20,11 +20,9 @@ pub use situation::Situation;
 
 use crate::check::permits::{may_take, never};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
-    Term,
+    Amount, ContainerId, Expr, Game, IdVec, Lift, Move, Spot, Step, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
-use solitaire_model::{Comparison, Function, Sort};
 
 use self::dealing::{Dealing, speaks_of_a_constant};
 use self::most::Counted;
@@ -136,10 +134,8 @@ impl Reach {
     pub fn takes(&self, game: &Game, target: &Target) -> bool {
         let [space, build] = may_take(game, target.container);
         target.count > 0
-            && ((space
-                && self.may_be_empty(game, target.container)
-                && (self.holds[target.container] || !never_begins(game, target.container)))
-                || (build && self.holds[target.container]))
+            && (space && self.may_be_empty(game, target.container)
+                || build && self.holds[target.container])
     }
 
     /// Records the effects of a move, if it can be made according to the facts so far.
@@ -280,49 +276,6 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
         }
         Spot::Bound(_) => declared.lifts.iter().map(|lift| lift.container).collect(),
         Spot::Hand => Vec::new(),
-    }
-}
-
-/// True if no card can be put on a container while all its elements are empty, because an empty element only takes
-/// cards that fit a card on another.
-pub fn never_begins(game: &Game, container: ContainerId) -> bool {
-    let space = game.piece(game.containers[container].space);
-    space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
-}
-
-fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
-    let fails = |part: &Expr| fails_while_empty(game, container, part);
-    let is_it = |part: &Expr| match &part.kind {
-        Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) => *of == container,
-        Kind::Call(Named(Function::FirstFilled, _), of) => {
-            matches!(of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if of == container)
-        }
-        _ => false,
-    };
-    let is_no_card = |part: &Expr| matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of) if of.iter().any(is_it));
-    match &expr.kind {
-        Kind::All(sides) => sides.iter().any(fails),
-        Kind::Any(sides) => sides.iter().all(fails),
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
-        Kind::Rule(Named(rule, _), of) if of.is_empty() => fails(&game.pieces[*rule].now().expr),
-        Kind::Not(part) => {
-            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of) if of.iter().any(is_it))
-        }
-        Kind::Call(Named(function, _), of) => {
-            let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
-            of_two_cards && of.iter().any(is_no_card)
-        }
-        Kind::Compare(Comparison::Equal, sides) => {
-            let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
-            let is_moving = |part: &Expr| {
-                matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
-                    if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]))
-            };
-            [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
-                rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
-            })
-        }
-        _ => false,
     }
 }
 
