@@ -412,7 +412,7 @@ fn a_listed_move_is_found_by_its_gesture() {
 #[test]
 fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
     let (mut told, mut not_told) = (0, 0);
-    for entry in some(GAMES) {
+    for entry in GAMES {
         let is_redeal = |code: MoveCode| {
             let declared = entry.model().move_of(code).unwrap();
             declared.gesture.is_pile_press() && declared.targets.is_empty()
@@ -454,7 +454,7 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
             }
         }
     }
-    assert!(told >= cases(160), "only {told} games come to that");
+    assert!(told >= 10, "only {told} games come to that");
     assert!(not_told <= told / 10, "{not_told} games were not told of");
 }
 

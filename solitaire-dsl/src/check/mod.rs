@@ -5,6 +5,7 @@ mod board;
 mod card_set;
 mod causes;
 mod complete;
+mod counters;
 mod deal;
 mod each_element;
 mod examples;
@@ -19,6 +20,7 @@ mod permits;
 mod played;
 mod reach;
 mod same;
+mod score;
 mod shapes;
 mod steps;
 mod structure;
@@ -56,7 +58,7 @@ const fn of_games(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
     Rule { of, needs, always: false, judge }
 }
 
-use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Structure, Win};
+use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
 
 /// The parts that must be without mistakes before moves can be judged.
 const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
@@ -85,6 +87,7 @@ const RULES: &[Rule] = &[
     of_games(Layout, &[Numbers, Structure, Layout], layout::check_overlaps),
     of_games(Deal, &[Identity, Numbers, Structure, Deal], deal::check_deal),
     of_games(Moves, &[Structure, Rules, Moves], moves::check_targets_take),
+    of_games(Moves, &[Moves], moves::check_hand_is_filled),
     of_games(Win, &[Identity, Win], win::check_win),
     always(Moves, MOVED, moves::check_others),
     always(Moves, MOVED, moves::check_pairs),
@@ -92,11 +95,13 @@ const RULES: &[Rule] = &[
     always(Moves, MOVED, moves::check_given),
     always(Moves, MOVED, moves::check_opposites),
     always(Moves, MOVED, moves::check_twins),
+    always(Moves, MOVED, moves::check_limits),
     always(Moves, MOVED, moves::check_units),
     always(Moves, MOVED, moves::check_nothing_to_deal),
     always(Moves, MOVED, moves::check_endless),
     of_games(Moves, &Part::ALL, moves::check_players),
     of_games(Moves, played::NEEDS, played::check_played),
+    always(Score, &[Numbers, Deal, Moves, Score], score::check_score),
 ];
 
 /// The rules about statements without effect.

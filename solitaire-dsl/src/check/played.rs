@@ -1,7 +1,7 @@
 //! The rules that depend on the cards that can reach each place, which is computed once for all of them.
 
 use super::reach::Reach;
-use super::{after, complete, moves, structure, win};
+use super::{after, complete, counters, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -22,6 +22,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: moves::check_growth },
     Rule { of: Part::Deal, judge: moves::check_turned_up },
     Rule { of: Part::Rules, judge: moves::check_counted },
+    Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Win, judge: complete::check_complete },
     Rule { of: Part::Win, judge: win::check_win_in_reach },
     Rule { of: Part::Win, judge: win::check_end_at_once },

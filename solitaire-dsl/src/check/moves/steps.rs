@@ -34,6 +34,45 @@ fn each_beside<'s>(
     }
 }
 
+/// Checks that the hand is empty until a move gathers cards into it, and that it is empty again at the end.
+pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
+    let has_stock = game.containers.iter().any(|held| held.is_stock());
+    for declared in game.moves.iter().chain(&game.off) {
+        let (mut gathered, mut is_filled, mut is_dealt) = (None, false, false);
+        let level = declared.stated;
+        each_beside(&declared.steps, written_steps(game, declared), &mut |_, step, words| {
+            let empty: Extent = match (step, words) {
+                (Step::Gather { into: None, .. }, ast::Step::Gather(gather)) => {
+                    is_filled = true;
+                    gathered.get_or_insert(&gather.word);
+                    return;
+                }
+                // A step written in Rust may do anything.
+                (Step::Custom(_), _) => {
+                    (is_filled, is_dealt) = (true, true);
+                    return;
+                }
+                (Step::Deal { from: Spot::Hand, amount_span, .. }, _) => {
+                    is_dealt = true;
+                    *amount_span
+                }
+                (Step::Shuffle, ast::Step::Shuffle { word }) => word.into(),
+                _ => return,
+            };
+            if !is_filled {
+                let help = Some("`gather` cards without `into` first".to_owned());
+                faults.error(level, empty, "empty-hand", "the hand is empty here", help);
+                is_filled = true;
+            }
+        });
+        if let Some(gather) = gathered.filter(|_| !is_dealt && !has_stock) {
+            let message = "the cards are gathered into the hand, and nothing deals them again";
+            let help = Some("deal them, as in `tableau <- rest up;`, or say `into ..`".to_owned());
+            faults.error(level, gather, "hand-not-dealt", message, help);
+        }
+    }
+}
+
 /// Checks that each step changes something, and that the next one does not undo it.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
