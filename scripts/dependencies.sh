@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks what this workspace is built of: licenses, second versions of one crate, and sources (deny.toml), dependencies
-# that nothing uses, and the promises about what a crate is built without. Not part of .ci/run, since the two tools take
-# minutes to install.
+# that nothing uses, and the promises about what a crate is built without. It ends with 3 if a tool is missing; .ci/run
+# installs none, since that takes minutes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 status=0
@@ -29,5 +29,5 @@ needs() {
 }
 needs machete
 # Advisories need a database from the network: `cargo deny check advisories`.
-needs deny check bans licenses sources
+needs deny --workspace check bans licenses sources
 exit "$status"
