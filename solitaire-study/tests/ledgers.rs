@@ -223,7 +223,10 @@ fn a_report_counts_open_deals_either_way() {
             policy,
             (93..=120)
                 .map(|deal| {
-                    row(deal, if deal < 94 || deal > 100 { Verdict::Won } else { Verdict::NotWon })
+                    row(
+                        deal,
+                        if (94..=100).contains(&deal) { Verdict::NotWon } else { Verdict::Won },
+                    )
                 })
                 .collect(),
         ),
