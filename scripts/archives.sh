@@ -28,8 +28,8 @@ done
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 host=$(rustc --version --verbose | sed -n 's/^host: //p')
 [[ $host == *-linux-* ]] || { echo "error: archives are built on Linux, and this is $host" >&2; exit 2; }
-cargo build --profile dist --locked -p solitaire-cli --bin solitaire
-built=${CARGO_TARGET_DIR:-target}/dist/solitaire
+cargo build --release --locked -p solitaire-cli --bin solitaire
+built=${CARGO_TARGET_DIR:-target}/release/solitaire
 
 name=solitaire-$version-$host
 work=$(mktemp -d)

@@ -7,8 +7,8 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 if [[ -z ${SOLITAIRE:-} ]]; then
-    cargo build --quiet --profile dist --locked --manifest-path "$root/Cargo.toml" -p solitaire-cli
-    SOLITAIRE=${CARGO_TARGET_DIR:-$root/target}/dist/solitaire
+    cargo build --quiet --release --locked --manifest-path "$root/Cargo.toml" -p solitaire-cli
+    SOLITAIRE=${CARGO_TARGET_DIR:-$root/target}/release/solitaire
 fi
 export SOLITAIRE
 exec python3 "$root/scripts/peers.py" "$@"

@@ -3,4 +3,4 @@
 # lists the options: deals, seconds and memory for each, jobs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo run --quiet --locked --profile dist -p solver-tools --bin sweep -- "$@"
+cargo run --quiet --locked --release -p solver-tools --bin sweep -- "$@"
