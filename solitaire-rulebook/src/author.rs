@@ -4,16 +4,56 @@ use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term}
 
 use super::speaker::Book;
 
-/// Words, separated by bars, which show that a generated sentence spells out a condition term by term.
-const FORMAL: &str = "provided that|only if|if the |or else|as soon as|As soon as|otherwise|each column that|\
-    ; then|. Then|“|number|place|minus|plus|sum of|at least|exactly|belongs|for which|\
-    each time|remove both";
+/// Words which show that a generated sentence spells out a condition term by term.
+const FORMAL: [&str; 22] = [
+    "provided that",
+    "only if",
+    "if the ",
+    "or else",
+    "as soon as",
+    "As soon as",
+    "otherwise",
+    "each column that",
+    "; then",
+    ". Then",
+    "“",
+    "number",
+    "place",
+    "minus",
+    "plus",
+    "sum of",
+    "at least",
+    "exactly",
+    "belongs",
+    "for which",
+    "each time",
+    "remove both",
+];
 
-/// Words, separated by bars, which show that a generated sentence is too hard to follow.
-const UNREADABLE: &str = "(clubs 0|number of places|the count “|“”|for which for|each of which|left of the place|\
-    right of the place|the place above the place|plus the rank|is divided by| of it is | of it are |\
-    and either |number of rows above|counted in order|\
-    for which the card|times thirteen|minus|from the bottom of the stock|it is not so that";
+/// Words which show that a generated sentence is too hard to follow.
+const UNREADABLE: [&str; 21] = [
+    "(clubs 0",
+    "number of places",
+    "the count “",
+    "“”",
+    "for which for",
+    "each of which",
+    "left of the place",
+    "right of the place",
+    "the place above the place",
+    "plus the rank",
+    "is divided by",
+    " of it is ",
+    " of it are ",
+    "and either ",
+    "number of rows above",
+    "counted in order",
+    "for which the card",
+    "times thirteen",
+    "minus",
+    "from the bottom of the stock",
+    "it is not so that",
+];
 
 /// The maximum number of words of a generated sentence that is printed without the author's sentence.
 const MOST_PLAIN: usize = 40;
@@ -30,13 +70,13 @@ fn words(text: &str) -> usize {
 
 /// True if a generated sentence is as easy to read as one an author writes.
 pub(super) fn is_plain(text: &str) -> bool {
-    words(text) <= MOST_PLAIN && !FORMAL.split('|').any(|formal| text.contains(formal))
+    words(text) <= MOST_PLAIN && !FORMAL.iter().any(|formal| text.contains(formal))
 }
 
 /// True if a generated sentence is worth printing below the author's.
 fn is_readable(text: &str) -> bool {
     words(text) <= MOST_EXACT
-        && !UNREADABLE.split('|').any(|unreadable| text.contains(unreadable))
+        && !UNREADABLE.iter().any(|unreadable| text.contains(unreadable))
         && text.matches(" is of the same ").count() < 2
 }
 

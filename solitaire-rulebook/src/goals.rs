@@ -13,6 +13,12 @@ use solitaire_runtime::nouns::capital;
 impl Book {
     /// The sentence about a container where cards must end up.
     pub(super) fn goal_line(&self, container: u8, dealt: &Dealt) -> String {
+        let space = self.asked_of(container, &self.model.containers[usize::from(container)].space);
+        let is_single = matches!(self.build(container), Build::Never);
+        // What a place takes depends on where it is, so there is no one card to begin with.
+        if is_single && matches!(space, Node::If(_)) && !self.is_begun(container, dealt) {
+            return self.space_line(container);
+        }
         capital(&format!("{} {}", self.noun(container).each(), self.goal(container, dealt)))
     }
 

@@ -53,6 +53,21 @@ fn told(rows: &[Row]) -> Vec<(u64, Verdict, Option<u64>, u64)> {
     rows.iter().map(|row| (row.deal, row.verdict, row.moves, row.nodes)).collect()
 }
 
+/// The result of a deal, the harder the greater its number.
+fn row(deal: u64, verdict: Verdict) -> Row {
+    Row {
+        deal,
+        verdict,
+        end: Some("time".into()).filter(|_| verdict == Verdict::GaveUp),
+        moves: Some(50).filter(|_| verdict == Verdict::Solved),
+        nodes: deal,
+        states: 10 * deal,
+        memory: 1000,
+        seconds: 0.25,
+        score: None,
+    }
+}
+
 #[test]
 fn a_study_that_is_stopped_goes_on_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
@@ -108,17 +123,7 @@ fn ledgers_that_contradict_each_other_are_not_merged() {
     let with = |name: &str, verdict| {
         let mut ledger = Ledger::open(&folder.path().join(name)).unwrap();
         let study = ledger.study(&key).unwrap();
-        let row = Row {
-            deal: 5,
-            verdict,
-            end: None,
-            moves: None,
-            nodes: 1,
-            states: 1,
-            memory: 1,
-            seconds: 1.0,
-            score: None,
-        };
+        let row = row(5, verdict);
         ledger.record(study, &[row.clone(), Row { deal: 6, ..row }]).unwrap();
         ledger
     };
@@ -176,17 +181,6 @@ fn studies_with_other_limits_or_rules_are_kept_apart() {
 fn a_report_counts_open_deals_either_way() {
     let entry = game("golf/golf");
     let key = key(&entry, &solver(7, None));
-    let row = |deal, verdict| Row {
-        deal,
-        verdict,
-        end: Some("time".into()).filter(|_| verdict == Verdict::GaveUp),
-        moves: Some(50).filter(|_| verdict == Verdict::Solved),
-        nodes: deal,
-        states: 10 * deal,
-        memory: 1000,
-        seconds: 0.25,
-        score: None,
-    };
     let mut rows: Vec<Row> = (1..=70).map(|deal| row(deal, Verdict::Solved)).collect();
     rows.extend((71..=90).map(|deal| row(deal, Verdict::Impossible)));
     rows.extend((91..=100).map(|deal| row(deal, Verdict::GaveUp)));
@@ -213,23 +207,14 @@ fn a_report_counts_open_deals_either_way() {
     // A longer search decides two open deals, and a policy wins a third and deals that nobody searched.
     let longer = Key { limits: "9 nodes".into(), ..key.clone() };
     let policy = Key { method: "greedy, seed 1".into(), ..key.clone() };
+    let played = |deal| if (94..=100).contains(&deal) { Verdict::NotWon } else { Verdict::Won };
     let mut studies = vec![
         (key, rows),
         (
             longer,
             vec![row(91, Verdict::Solved), row(92, Verdict::Impossible), row(93, Verdict::GaveUp)],
         ),
-        (
-            policy,
-            (93..=120)
-                .map(|deal| {
-                    row(
-                        deal,
-                        if (94..=100).contains(&deal) { Verdict::NotWon } else { Verdict::Won },
-                    )
-                })
-                .collect(),
-        ),
+        (policy, (93..=120).map(|deal| row(deal, played(deal))).collect()),
     ];
     let lines = table(&studies, &[]).unwrap();
     let line = lines.lines().nth(1).unwrap();
@@ -247,17 +232,6 @@ fn a_deal_is_decided_by_any_study_of_its_rules() {
     let mut ledger = Ledger::open(&folder.path().join("some.sqlite")).unwrap();
     let entry = game("golf/golf");
     let key = key(&entry, &solver(7, None));
-    let row = |deal, verdict| Row {
-        deal,
-        verdict,
-        end: None,
-        moves: None,
-        nodes: 1,
-        states: 1,
-        memory: 1,
-        seconds: 0.0,
-        score: None,
-    };
     let verdicts =
         [Verdict::Solved, Verdict::Impossible, Verdict::GaveUp, Verdict::Won, Verdict::NotWon];
     for (deal, verdict) in (1..).zip(verdicts) {
