@@ -10,33 +10,29 @@ use test_volume::{cases, some};
 const LIMITS: Limits =
     Limits { time: None, nodes: Some(10_000), memory: Limits::MEMORY, stop: None };
 
-/// The deals of these games that are solved soon, with their solutions: by an exhaustive search alone, whose lines are
-/// the longest, or as usual.
-fn solved(
-    games: &[&'static GameEntry],
-    exhaustive: bool,
-    mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode]),
-) {
+/// The deals of the declared games that are solved soon, with their solutions: by an exhaustive search alone, whose
+/// lines are the longest, or as usual.
+fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode])) {
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };
-    let mut solved = 0;
-    for game in games {
+    let mut games = 0;
+    for game in crate::measured() {
         let mut is_solved = false;
-        for deal in 2..2 + cases(16) {
+        for deal in 2..2 + cases(8) {
             let start = game.deal(deal).unwrap();
             if let Verdict::Solved(moves) = solve(&*start, &options).unwrap().verdict {
                 see(game, &*start, &moves);
                 is_solved = true;
             }
         }
-        solved += usize::from(is_solved);
+        games += usize::from(is_solved);
     }
-    assert!(10 * solved > games.len(), "only {solved} of {} games are solved", games.len());
+    assert!(games > 18, "only {games} games are solved");
 }
 
 #[test]
 fn no_solution_comes_to_a_position_twice() {
-    solved(&crate::measured().collect::<Vec<_>>(), true, |game, start, moves| {
+    solved(true, |game, start, moves| {
         let (mut position, mut journal) = (start.boxed(), Journal::new());
         let mut seen = HashSet::new();
         for (made, code) in moves.iter().map(Some).chain([None]).enumerate() {
@@ -53,8 +49,13 @@ fn no_solution_comes_to_a_position_twice() {
 
 #[test]
 fn no_solution_is_three_times_as_long_as_need_be() {
-    let games: Vec<_> = crate::measured().collect();
-    solved(&some(&games).copied().collect::<Vec<_>>(), false, |game, start, moves| {
+    let measured: Vec<_> = crate::measured().map(|game| game.model().slug).collect();
+    let share: Vec<_> = some(&measured).collect();
+    solved(false, |game, start, moves| {
+        // To look for a shorter one takes long.
+        if !share.contains(&&game.model().slug) {
+            return;
+        }
         let limits = Limits { nodes: Some(300_000), ..LIMITS };
         let least = shorter(start, moves, &limits).unwrap().moves.len();
         let (slug, deal, shown) = (game.model().slug, start.deal_number(), moves.len());
