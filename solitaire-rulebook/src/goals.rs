@@ -1,13 +1,13 @@
 //! Sentences about the places where cards must end up: how they begin, how they grow, and how many cards they hold.
 
-use super::building::{Build, MOVING};
+use super::building::{Build, MOVING, placed};
 use super::deal::Dealt;
 use super::described::card_that;
 use super::node::{Node, any, any_part, conjuncts};
 use super::numbers::cards;
 use super::relations::Ranks;
 use super::speaker::{Book, Speaker};
-use solitaire_runtime::model::{Amount, Spot, Step, Term};
+use solitaire_runtime::model::{Amount, Function, Spot, Step, Term};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
@@ -47,7 +47,7 @@ impl Book {
                     let begins = match clause.strip_prefix(&own).filter(|it| it.ends_with(')')) {
                         Some(order) => format!("begins with {} of its suit{order}", who.words),
                         None => {
-                            only_if = self.first_only_if(container, &who.brief, &clause);
+                            only_if = self.first_only_if(container, &who.brief, &rest, &clause);
                             format!("begins with {}", who.words)
                         }
                     };
@@ -98,10 +98,9 @@ impl Book {
     }
 
     /// The sentence about a condition that the first card of an element must meet besides its rank.
-    fn first_only_if(&self, container: u8, card: &str, clause: &str) -> String {
+    fn first_only_if(&self, container: u8, card: &str, asked: &Node, clause: &str) -> String {
         let noun = self.noun(container);
-        let none = format!("no {} has a top card that is of the same suit as the card", noun.one);
-        if clause.replacen(" bottom ", " top ", 1) == none {
+        if is_of_a_new_suit(container, asked) {
             return format!(" No two {} may be of the same suit.", noun.many);
         }
         let empty = if noun.only { "The empty" } else { "An empty" };
@@ -149,4 +148,14 @@ fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
     let card = card_that(speaker, &mut parts).filter(|_| parts.is_empty())?;
     let at_first = speaker.clause(&any(at_first.into_iter().cloned().collect()));
     Some(format!("begins with any card when {at_first}, and otherwise with {card},"))
+}
+
+/// True if a condition only asks that no element of the container has a card of the suit of the card that is put there.
+fn is_of_a_new_suit(container: u8, condition: &Node) -> bool {
+    let Node::Not(held) = condition else { return false };
+    let Node::Call(Function::Exists, of) = &**held else { return false };
+    let [Node::Container(group), Node::Asked(pile, asked)] = &of[..] else { return false };
+    let Node::Call(Function::SameSuit, cards) = &**asked else { return false };
+    let ends = [Function::Top, Function::Bottom].map(|of| Node::Call(of, vec![Node::Given(*pile)]));
+    *group == container && cards.contains(&placed()) && ends.iter().any(|end| cards.contains(end))
 }
