@@ -20,7 +20,7 @@ use solitaire_spiders::simplesimon::SimpleSimon;
 use solitaire_spiders::spider::Spider;
 
 fn main() {
-    // Tests of all targets run benchmarks too, without this argument; then there is nothing to time.
+    // Tests of all targets run benchmarks too, without the argument `--bench`; then nothing is timed.
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }

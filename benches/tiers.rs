@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --bench tiers` prints a table for each game, with both engines measured in the same run by taking
 //! turns: the minimum CPU time of each, and the relative speed of the shared engine. `cargo bench --bench tiers golf`
-//! does so for this game only. Before any timing both must agree on lists and counts.
+//! does so for this game only. Before any timing both engines must agree on lists and counts.
 
 mod timing;
 
@@ -18,7 +18,7 @@ use solitaire_spiders::spider::Spider;
 use timing::{Work, measure};
 
 fn main() {
-    // Tests of all targets run benchmarks too, without this argument; then there is nothing to time.
+    // Tests of all targets run benchmarks too, without the argument `--bench`; then nothing is timed.
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }
@@ -45,7 +45,7 @@ fn deal(entry: GameEntry, number: u64) -> Box<dyn Position> {
     entry.deal(number).expect("every game has the first deals")
 }
 
-/// A small generator (xorshift64*), the same for both.
+/// A small random generator (xorshift64*), the same for both engines.
 struct Random(u64);
 
 impl Random {
@@ -84,7 +84,7 @@ fn play_out(
     made
 }
 
-/// Some positions on the way, with their moves.
+/// The positions that random playouts pass, with their legal moves.
 fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
     let mut met = Vec::new();
     play_out(entry, &mut Moves::new(), &mut Journal::new(), |position, codes| {
@@ -96,7 +96,7 @@ fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
 /// The key of a position, and its moves.
 type Listed = (Vec<u8>, Vec<MoveCode>);
 
-/// The results of an engine: lists and keys on the way, and the numbers of sequences of moves from the first deals.
+/// The results of an engine: keys and moves of positions in random playouts, and numbers of move sequences from deals.
 fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     let keyed = |(position, codes): (Box<dyn Position>, Vec<MoveCode>)| {
         let mut key = Vec::new();

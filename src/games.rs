@@ -16,7 +16,7 @@ pub struct Row {
     pub game: GameEntry,
 }
 
-/// The total length of lists.
+/// The total length of several lists.
 #[must_use]
 pub const fn length<T>(lists: &[&[T]]) -> usize {
     let (mut list, mut length) = (0, 0);
@@ -27,7 +27,7 @@ pub const fn length<T>(lists: &[&[T]]) -> usize {
     length
 }
 
-/// The slugs of lists, one list after the other.
+/// The slugs of several lists, one list after the other.
 #[must_use]
 pub const fn joined<const N: usize>(
     lists: &[&[(&'static str, &'static str)]],
@@ -61,11 +61,11 @@ impl<G> Entry<G> {
 impl<G: Game> Entry<G> {
     /// The entry for the shared engine.
     pub const LISTED: Listed = Listed::of::<G>();
-    /// The entry with code of its own.
+    /// The entry with code that is compiled for this game.
     pub const WITH_OWN_CODE: Listed = Listed::with_own_code::<G>();
     /// The slug.
     pub const SLUG: &'static str = G::MODEL.slug;
-    /// The code that its author wrote in Rust.
+    /// The code that the game's author wrote in Rust.
     pub const HANDWRITTEN: Handwritten = (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>());
 
     /// Passes the game to the visitor.
@@ -73,7 +73,7 @@ impl<G: Game> Entry<G> {
         visitor.visit::<G>();
     }
 
-    /// The test of its conditions.
+    /// Tests that each condition of the game matters.
     #[cfg(feature = "testing")]
     pub fn assert_proven() {
         if is_drawn(Self::SLUG) {
@@ -81,7 +81,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// The test of its examples.
+    /// Tests the examples of the game.
     #[cfg(feature = "testing")]
     pub fn assert_examples() {
         if is_drawn(Self::SLUG) {
@@ -89,7 +89,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// The test of the laws, of the shared engine.
+    /// Tests the laws with the shared engine.
     #[cfg(feature = "testing")]
     pub fn assert_laws() {
         if is_drawn(Self::SLUG) {
@@ -97,7 +97,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// The test of the laws, of its own code.
+    /// Tests the laws with the code that is compiled for this game.
     #[cfg(feature = "testing")]
     pub fn assert_laws_of_own_code() {
         if is_drawn(Self::SLUG) {
@@ -249,13 +249,13 @@ pub const fn any(lists: &[&[Row]]) -> Option<Row> {
     None
 }
 
-/// The lists merged by the names of the modules. Each keeps its order; `any` is any row of them.
+/// The lists merged by the names of the modules. Each list keeps its order; `any` is any row of the lists.
 #[must_use]
 pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
     let mut merged = [any; N];
     let (mut list, mut filled) = (0, 0);
     while list < lists.len() {
-        // From the back, so that no row is overwritten before it is moved.
+        // Fill from the back, so that no row is overwritten before it is moved.
         let (mut old, mut new) = (filled, lists[list].len());
         filled += new;
         let mut to = filled;
@@ -275,7 +275,7 @@ pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
     merged
 }
 
-/// The games of a list; `any` is any row of it.
+/// The games of a list; `any` is any row of the list.
 #[must_use]
 pub const fn entries<const N: usize>(any: Row, rows: &[Row]) -> [GameEntry; N] {
     let mut entries = [any.game; N];
@@ -305,7 +305,7 @@ impl Clash {
     }
 }
 
-/// The error if two games in the lists of other crates have one slug; their slugs are the first `listed` ones.
+/// The error if two games in the lists of other crates have one slug. The first `listed` slugs are from these lists.
 #[doc(hidden)]
 #[must_use]
 pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) -> Option<Clash> {
@@ -321,7 +321,7 @@ pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) 
     }
 }
 
-/// Writes as much of a text as fits, and returns the new end.
+/// Writes as much of a string as fits, and returns the new end.
 const fn write(to: &mut [u8], mut at: usize, text: &str) -> usize {
     let (bytes, mut from) = (text.as_bytes(), 0);
     while from < bytes.len() && at < to.len() {
@@ -331,7 +331,7 @@ const fn write(to: &mut [u8], mut at: usize, text: &str) -> usize {
     at
 }
 
-/// If two games of a list have one slug, the number of the second. `slugs` has each slug after the name of its game.
+/// If two games of a list have one slug, the index of the second. `slugs` has each slug after the name of its game.
 ///
 /// The slugs are sorted by a hash, so that a long list takes the compiler little time.
 #[must_use]

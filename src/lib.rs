@@ -75,15 +75,15 @@ pub use solitaire_macros::__test_setup_without_testing as test_setup;
 /// }
 /// ```
 ///
-/// The lists are merged by the names of their modules, in alphabetical order if each of them is in this order.
+/// The lists are merged by the names of their modules, in alphabetical order if each list is in this order.
 ///
 /// Besides `GAMES` there is `visit_games`, for code that needs each game as a type: see [`GameVisitor`]. It visits list
 /// by list. `visit_own_code` visits only games with code of their own.
 ///
 /// Three tests are generated for each game, in the crate that declares it: `every_condition_is_proven` finds two boards
 /// for each condition that differ only in it, `the_laws_hold` plays the game at random next to an independent referee,
-/// and `the_examples_hold` checks the examples in the declaration that need a board. The tests need the feature `testing`,
-/// which belongs into `[dev-dependencies]`: with it the crate has the modules `prover` and `referee`.
+/// and `the_examples_hold` checks the examples in the declaration that need a board. The tests need the feature
+/// `testing`, which belongs in `[dev-dependencies]`: with it the crate has the modules `prover` and `referee`.
 pub use solitaire_macros::games;
 #[cfg(feature = "testing")]
 pub use solitaire_macros::test_setup;
@@ -129,7 +129,7 @@ pub mod prelude {
     };
 }
 
-/// Generic code that runs for each game of a collection as a type, which a list of values cannot do.
+/// Generic code that runs for each game of a collection as a type; a list of games has only values.
 ///
 /// ```
 /// use solitaire::{Game, GameVisitor};
@@ -171,7 +171,7 @@ macro_rules! __games {
         /// The games of this collection, each with its module.
         #[doc(hidden)]
         pub static __ROWS: &[$crate::games::Row] = {
-            // Statics: the compiler would evaluate a constant wherever it leads, including each game's model.
+            // Statics, because the compiler would evaluate all that a constant refers to, including each game's model.
             static LISTS: &[&[$crate::games::Row]] = &[
                 $($list::__ROWS,)*
                 &[$($($crate::games::Row {
@@ -363,7 +363,7 @@ macro_rules! __if_own_code {
     ($done:expr) => {};
 }
 
-/// The test of the laws, only for code that is compiled for a game, because compiling it takes longer than the test.
+/// Tests the laws with the code compiled for a game if the list asks for it, and otherwise with the shared engine.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __assert_laws {
@@ -375,7 +375,7 @@ macro_rules! __assert_laws {
     };
 }
 
-/// The examples of the pages, compiled and run.
+/// The examples of the Markdown pages, compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../CONTRIBUTING.md")]

@@ -13,7 +13,7 @@ use solitaire::prelude::*;
 
 // --- what is derived follows -------------------------------------------------------------------------------
 
-/// For each container the number of cards on each element after the deal, and the number of its points.
+/// Each container with the number of cards on each element after the deal. Checks that each element has a point.
 fn dealt<G: Game>() -> Vec<(&'static str, Vec<usize>)> {
     let board = Board::<G>::deal(1);
     let cards = |place| board.cards(place).as_slice().len();
@@ -44,7 +44,7 @@ fn structure_layout_deal_and_board_follow_a_constant() {
             ("stock", vec![20]),
         ]
     );
-    // `Wide` consists of two lines: eight columns of four cards.
+    // The declaration of `Wide` has only two lines, which lead to eight columns of four cards.
     assert_eq!(
         dealt::<Wide>(),
         [
@@ -81,8 +81,8 @@ fn moves_follow_a_constant() {
     set(&mut board, Wide::tableau(6), "KH");
     let onto = wide::MoveCards { from: Wide::tableau(7), to: Wide::tableau(6), count: 1 };
     assert!(onto.valid(&board));
-    // Onto the King, each onto an empty column, each onto a shelf, the stock. The functions written in Rust have no
-    // mark that they ignore the order of elements, so each empty element is a target.
+    // Q♣ onto K♥, each card onto each of six empty columns and each of two shelves, and the stock. The functions
+    // written in Rust do not claim to ignore the order of elements, so each empty element is a target.
     let kinds: Vec<u8> = moves(&board).iter().map(|code| code.kind).collect();
     assert_eq!(kinds, [vec![0; 1 + 6 + 6], vec![1; 2 + 2], vec![5]].concat());
 }
@@ -192,7 +192,7 @@ fn inherited_means_the_nearest_parent() {
     assert_eq!(WideAndStrict::MODEL.slug, "workshop/wideandstrict");
 }
 
-/// The code of a move of one card, which is the same in all these games because they declare it first.
+/// The code of `MoveCards` with one card: the same in every game here, because each declares `MoveCards` first.
 fn strict_code(from: Place, to: Place) -> MoveCode {
     MoveCode::new(0, from, to, 1)
 }
@@ -238,7 +238,7 @@ fn model<G: Game>() -> Value {
     serde_json::to_value(G::MODEL).expect("a model is data")
 }
 
-/// The differences that are not about the name, with paths cut to this many steps.
+/// The differences that are not about the name, with paths cut to this many parts.
 fn differing<One: Game, Other: Game>(steps: usize) -> Vec<String> {
     let mut found = Vec::new();
     differences(&model::<One>(), &model::<Other>(), "", &mut found);

@@ -143,7 +143,7 @@ fn what_is_kept_in_great_numbers_is_small() {
     assert_eq!(size_of::<Option<Card>>(), 1);
     assert_eq!(size_of::<MoveCode>(), 4);
     every_game!(assert_small_undo);
-    // Only the board determines to which of its elements they deal.
+    // In these games, only the board determines to which elements a move deals.
     assert_small_undo::<Clock>();
     assert_small_undo::<Interregnum>();
 }

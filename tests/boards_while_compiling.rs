@@ -1,5 +1,5 @@
-//! The macro judges boards as the game does: positions and moves from random play are written as examples of their
-//! declarations, and hold at compile time. With a change they fail.
+//! The macro judges boards as the game does: positions and moves from random play are written as examples into
+//! declarations, and hold at compile time. Examples with a false claim fail.
 
 #[path = "../solitaire-dsl/tests/support/families.rs"]
 mod families;
@@ -154,7 +154,7 @@ fn told(expander: &mut Expander<'_>, (game, nth): (&str, usize), examples: &str)
         "#[game(name = \"Agreed\", slug = \"agreed/a{nth}\")] variation Agreed{nth}: {game} {{ examples {{ {examples} }} }}"
     );
     let report = expander.call(text.parse().unwrap()).report;
-    // A refused code may not be a move that can be named.
+    // A refused move may have no form as an example; this is not an error here.
     let is_refused = examples.contains(": !");
     let told = report.diagnostics().iter().filter(|one| one.code != "example-form" || !is_refused);
     told.map(|one| one.text()).collect()

@@ -71,7 +71,7 @@ fn the_counter_says_which_reserve_is_played_from() {
     let take = in_turn::Take { from: InTurn::reserve(0), to: InTurn::tableau(0) };
     assert!(take.valid(&board));
     let _ = take.do_move(&mut board);
-    // The second card has no six to go on: only the empty columns are left.
+    // The 6♥ has no seven to go on: only the empty columns are left.
     assert!(listed(&board, "Take").iter().all(|text| text.starts_with("Take reserve1")));
 
     let take = in_turn::Take { from: InTurn::reserve(1), to: InTurn::tableau(2) };
@@ -100,7 +100,7 @@ fn a_range_may_end_at_a_counter() {
 
 #[test]
 fn each_condition_is_proven_and_the_laws_hold() {
-    // Conditions of `inherited` are not asked twice, or the second one would never decide.
+    // A condition repeated by `inherited` is asked only once, because a second one would never decide.
     for game in [GameEntry::of::<InTurn>(), GameEntry::of::<OutOfTurn>()] {
         assert_proven(&game);
     }

@@ -46,7 +46,7 @@ fn named_cards_lie_one_on_the_other_or_go_round() {
 
 #[test]
 fn a_dealt_card_goes_first_where_it_is_said() {
-    // No card but these goes to a foundation, and none to the second.
+    // Only red cards go to the last two foundations while dealing, so the first keeps three cards and the second none.
     for number in 1..=50 {
         let board = Board::<Begun>::deal(number);
         assert_eq!(cards(&board, Begun::foundation(0)).len(), 3);

@@ -14,9 +14,9 @@ const DEALS: u64 = 20;
 struct Wanted {
     /// The number of cards on each element; `None` if it depends on the cards.
     counts: Vec<Option<usize>>,
-    /// The number of those that lie face down.
+    /// The number of cards on each element that lie face down.
     down: Vec<usize>,
-    /// Further fixed properties.
+    /// A further fixed property, such as `Kings lowest`; empty if there is none.
     property: String,
 }
 
@@ -27,7 +27,7 @@ struct Deal {
     containers: BTreeMap<String, Wanted>,
 }
 
-/// The text between an opening and a closing mark, and the rest without both.
+/// The text between two characters, and the rest without both.
 fn cut(text: &str, open: char, close: char) -> (String, String) {
     match text.split_once(open) {
         Some((before, after)) => {
@@ -188,7 +188,7 @@ fn what_is_dealt_is_what_the_rules_say() {
     assert!(deals.keys().all(|slug| slugs.contains(slug.as_str())), "a line is of no game");
 }
 
-/// All cards, or all except the top card of an open stock.
+/// All cards of a stock lie face down, except the top card of an open stock.
 #[test]
 fn a_stock_lies_face_down() {
     let stock_of = |entry: &GameEntry| entry.model().containers.iter().find(|c| c.kind.is_stock);

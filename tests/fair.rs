@@ -45,7 +45,7 @@ fn twin(
 /// The number of games that are walked through, each for 0.03 s of CPU per test.
 const WATCHED: usize = 30;
 
-/// Walks through games, with an observer.
+/// Walks through games together with an observer, whose memory follows the moves.
 fn watched(
     games: &[GameEntry],
     deals: u64,
@@ -81,7 +81,7 @@ fn positions_that_differ_in_hidden_cards_alone_look_the_same() {
             for last in (1..hidden.len()).rev() {
                 hidden.swap(last, random.below(last + 1));
             }
-            // The memory depends on places, and is the same there.
+            // The memory stores what is known of places, so it fits the twin as well.
             let other = twin(&walk.entry, &*walk.position, &view, &hidden);
             let other = View::remembering(&*other, memory);
             assert_eq!(view, other, "{}", walk.where_it_is());

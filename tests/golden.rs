@@ -14,7 +14,7 @@ use solitaire_tests::drawn::drawn;
 use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
 use test_volume::some;
 
-/// The minimum length of the sequences of moves that are counted in every game; longer ones if there are not too many.
+/// The length up to which sequences of moves are counted in every game; longer ones only if there are not too many.
 const DEPTH: u32 = 3;
 const MAX_SEQUENCES: u64 = 60_000;
 /// The maximum number of sequences that the referee counts.
@@ -45,7 +45,7 @@ fn dealt(entry: &GameEntry, number: u64) -> Vec<Vec<Card>> {
     (0..entry.model().places() as u8).map(cards).collect()
 }
 
-/// The line of a game, with sequences counted to this depth.
+/// The line of `golden.txt` for a game, with sequences counted to this depth.
 fn found(entry: &GameEntry, depth: u32) -> Golden {
     Golden {
         slug: entry.model().slug.to_owned(),

@@ -11,7 +11,7 @@ use solitaire_tests::drawn::drawn;
 use solitaire_tests::won::won_game;
 use test_volume::{cases, some};
 
-/// The maximum number of moves of a follower.
+/// The maximum number of moves for which the first hint is followed.
 const MOVES: usize = 500;
 
 /// The cards as text. Elements that no rule tells apart are sorted.
@@ -39,7 +39,7 @@ fn after<T>(session: &mut Session, code: MoveCode, look: impl Fn(&Session) -> T)
     seen
 }
 
-/// Deals a game; the number of the deal decides if autoplay is on.
+/// Deals a game, with autoplay on if the number of the deal is even.
 fn dealt(entry: &GameEntry, deal: u64) -> Session {
     let mut session = Session::new(*entry, deal).unwrap();
     session.set_autoplay(deal.is_multiple_of(2));
@@ -99,7 +99,7 @@ fn places_of_the_win(entry: &GameEntry) -> Option<Vec<Place>> {
     assert_eq!(distance_to_win(session.position()), 0);
     let table = session.table();
     let filled = table.places().filter(|place| !table.cards(*place).is_empty());
-    // Any element of these containers would do.
+    // Any other element of the same container would do as well.
     let containers = filled.filter_map(|place| session.model().container_of(place));
     Some(containers.flat_map(|container| container.span.places()).collect())
 }
@@ -151,7 +151,7 @@ fn undo_and_saves_keep_the_order() {
         let mut orders = Vec::new();
         for step in 0..cases(120) {
             let order = hints(&mut session);
-            // Not always the first, so that positions are repeated.
+            // Makes one of the first four moves in turn, so that positions are repeated.
             let Some(code) = order.get(step % order.len().clamp(1, 4)).copied() else { break };
             orders.push(order);
             session.play(code).unwrap();
@@ -167,7 +167,7 @@ fn undo_and_saves_keep_the_order() {
             assert_eq!(hints(&mut session), *wanted, "{}", entry.model().slug);
             assert!(session.redo());
         }
-        // A different start is a different history.
+        // A game that starts from the position has a history of its own.
         let snapshot = Snapshot::of(session.position());
         let begun = Session::from_snapshot(*entry, &snapshot).unwrap();
         assert_eq!(begun.sights().count(), 1);

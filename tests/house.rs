@@ -1,6 +1,6 @@
 //! The laws hold for games with house rules, as for declared ones.
 //!
-//! Each house rule of each game is tested alone, in every way except the declared one, and all of them together.
+//! Each choice of each house rule is tested alone, except the declared one, and some random combinations of choices.
 
 mod choices;
 mod elsewhere;
@@ -16,10 +16,10 @@ use solitaire_session::{catalog, house};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, replay, solve};
 use test_volume::{cases, some};
 
-/// The number of games with several house rules drawn for each declared one.
+/// The number of random combinations of house rules that are drawn for each declared game.
 const DRAWN: usize = 3;
 
-/// Some boards of each game, because there are hundreds of games.
+/// The amount of play: only some boards of each game, because there are hundreds of games.
 const BUDGET: Budget = Budget { work: 12_000, deals: 1, laid_out: 1, moves: 25 };
 
 fn engines(board: Box<dyn Position>) -> Vec<Box<dyn Engine>> {
@@ -37,8 +37,8 @@ fn assert_laws(entry: &GameEntry) {
     }
 }
 
-/// Games with house rules: each way except the declared one, and for each game some random combinations, with at most
-/// one way of each rule.
+/// Games with house rules: each choice of each rule except the declared one, and for each game some random combinations
+/// with at most one choice of each rule.
 fn by_house_rules() -> impl Iterator<Item = (&'static GameEntry, Vec<String>)> {
     let mut random = Random::new(1);
     GAMES.iter().flat_map(move |declared| {
@@ -58,7 +58,7 @@ fn by_house_rules() -> impl Iterator<Item = (&'static GameEntry, Vec<String>)> {
     })
 }
 
-/// The game; `None` if the rules cannot be combined, for example two ways of the same rule.
+/// The game; `None` if the rules cannot be combined, for example two choices of the same rule.
 fn played(declared: &GameEntry, words: &[String]) -> Option<GameEntry> {
     match house::by_words(declared, words.iter().map(String::as_str)) {
         Err(HouseError::Together(..)) if words.len() > 1 => None,

@@ -81,7 +81,7 @@ pub mod shadowed {
     }
 }
 
-/// Names of the author's that generated code uses too.
+/// Names chosen by the author that generated code uses too.
 pub mod names {
     use solitaire::prelude::*;
 
@@ -179,7 +179,7 @@ pub mod fan {
     }
 }
 
-/// A variation of it elsewhere.
+/// A variation of the family above in another module.
 pub mod clover {
     use solitaire::solitaire;
 

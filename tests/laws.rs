@@ -1,5 +1,5 @@
-//! Laws that hold for every game. Those of `solitaire::referee::laws`, which the generated test of each game checks
-//! too, are tested here on more and longer walks, and others as well: on walks from numbered deals, from boards that
+//! Laws that hold for every game. The laws of `solitaire::referee::laws`, which the generated test of each game checks
+//! too, are tested here on more and longer walks. Other laws are tested on walks from numbered deals, from boards that
 //! are nearly won, and along won games.
 
 use std::cell::RefCell;
@@ -19,7 +19,7 @@ use solitaire_tests::walks::{Walk, all_codes, walks};
 use solitaire_tests::won::won_game;
 use test_volume::cases;
 
-/// The value of a law that holds.
+/// The value of a law that holds; panics if the law does not hold.
 fn kept<T>(law: Result<T, Box<Fault>>) -> T {
     law.unwrap_or_else(|fault| panic!("{fault}"))
 }
@@ -43,7 +43,7 @@ fn the_deal_is_what_the_model_says() {
     }
 }
 
-/// Klondike (scored), with this additional value of the board.
+/// Scored Klondike with this expression as an additional score of the board.
 fn with_board(worth: Expr) -> GameEntry {
     let declared = GAMES.iter().find(|entry| entry.model().slug == "klondike/windows");
     let declared = declared.expect("it is declared");
@@ -118,7 +118,7 @@ fn a_journal_names_the_places_that_a_move_changed() {
 /// The maximum number of codes of a game that are tested at one position, unless all are.
 const CODES: usize = 5000;
 
-/// Every code, early on the first walk and later on each further one; otherwise a different selection each time.
+/// Tests move codes: on each walk all codes at one position, and a different selection at each of the others.
 fn check_codes<G: Game>() {
     let entry = GameEntry::of::<G>();
     let all: Vec<MoveCode> = all_codes(&entry).collect();
@@ -166,11 +166,11 @@ impl Made {
 const NEVER_MADE: &[&str] = &[];
 
 thread_local! {
-    /// The moves made on the walks, and the number of those that won.
+    /// The moves made on the walks, and the number of walks that won.
     static WALKED: RefCell<(Made, u64)> = RefCell::default();
 }
 
-/// Far more than in the generated test of each game: 0.4 s of CPU per game.
+/// The amount of play, far more than in the generated test of each game: 0.4 s of CPU per game.
 const BUDGET: Budget = Budget { work: 10_000_000, deals: 30, laid_out: 45, moves: 200 };
 
 /// The number of games tested; the commit determines which.

@@ -1,5 +1,5 @@
-//! The ways to list moves, which must find the same moves in the same order: by code generated for each game, by code
-//! shared by all, and by asking every rule each time.
+//! Compares three ways to list moves, which must find the same moves in the same order: by code generated for each
+//! game, by code shared by all games, and by asking every rule each time.
 
 use solitaire::prelude::*;
 use solitaire::{Game, Moves, Place, Table};
@@ -117,7 +117,7 @@ solitaire! {
     }
 }
 
-/// Compares the ways on random walks.
+/// Compares the ways to list moves on random walks.
 fn lists_agree<G: Game>() {
     let ways: [fn(Table<'_>, &mut Moves); 3] = [
         |table, moves| legal_moves_by_constants::<G>(|| table, moves),
@@ -146,7 +146,7 @@ fn lists_agree<G: Game>() {
     assert!(most > 0, "{} has no moves", G::MODEL.slug);
 }
 
-/// Compares the ways to find automatic moves, on random boards, some with hidden tops.
+/// Compares the ways to find automatic moves, on random boards, some with face-down top cards.
 fn consequences_agree<G: Game>() {
     let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture.is_consequence());
     let kinds: Vec<u8> = kinds.map(|(kind, _)| kind).collect();

@@ -1,4 +1,4 @@
-//! Every claim of a mark is tested: on random boards, ignored parts are changed, and the verdict must stay.
+//! Tests every claim of a `#[constraint]` mark: changes to ignored parts of random boards must not change the verdict.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ enum Given {
     Container(usize),
 }
 
-/// The arguments of all calls of the function with this number in the declaration.
+/// The arguments of all calls of the function with this index in the declaration.
 fn calls<G: Game>(index: u8) -> Vec<&'static [Expr]> {
     let model = G::MODEL;
     let containers = model.containers.iter().flat_map(|c| [&c.pickup, &c.build, &c.space]);
@@ -77,7 +77,7 @@ fn seek(expr: &'static Expr, wanted: u8, found: &mut Vec<&'static [Expr]>) {
     }
 }
 
-/// An argument of the sort of an expression.
+/// A random argument of the same type as an expression.
 fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
     match expr {
         Expr::Container(number) if !G::MODEL.containers[usize::from(*number)].single => {
@@ -301,6 +301,6 @@ fn reading_more_than_claimed_is_found() {
 #[test]
 #[should_panic(expected = "`ignores(pile_order)` is not so")]
 fn minding_the_order_of_piles_is_found() {
-    // `on_the_right`
+    // The function with index 1 is `on_the_right`.
     tried::<Turntable>(1, Mark { ignores_pile_order: true, ..NOTHING }, 50);
 }

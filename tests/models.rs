@@ -1,4 +1,4 @@
-//! The model that the language derives from a text equals the one that the compiler generates for the same declaration.
+//! The model that `solitaire-dsl` derives from source text equals the one that the compiler generates.
 
 use std::path::{Path, PathBuf};
 

@@ -91,7 +91,7 @@ fn imports(source: &Path) -> Imports {
     texts.iter().map(of).collect()
 }
 
-/// The modules that import each other, even indirectly: each cycle by their names.
+/// The cycles of modules that import each other, even indirectly: the names of the modules in each.
 fn circles(imports: &Imports) -> Vec<Vec<&str>> {
     let mut graph = DiGraph::new();
     let nodes: BTreeMap<&str, _> =

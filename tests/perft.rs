@@ -15,7 +15,7 @@ fn sequences_of_moves_are_as_many_as_published() {
     let entry = &FREECELL_PERFT;
     for (deal, wanted) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
-        // The longest ones are nine tenths of all.
+        // The sequences of six moves are nine tenths of all.
         let depths = if is_light() { 5 } else { 6 };
         for (depth, wanted) in (1..=depths).zip(wanted) {
             let counted = perft(&mut *position, depth, true);

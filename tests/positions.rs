@@ -213,7 +213,7 @@ fn faults_that_leave_no_room_for_each_other() {
         ["`score` is missing; write the score as a whole number, for Fault Finder keeps one"]
     );
     let empty = r#"{"version":1,"game":"faultfinder/faultfinder","deal":1,"shuffles":1}"#;
-    // Six containers, the cards, two counters, the score.
+    // Six containers, the cards, two counters and the score are missing.
     assert_eq!(faults(empty, false).len(), 10);
     assert_eq!(faults(empty, true), [""; 0]);
 
@@ -347,7 +347,7 @@ fn every_one_of_equal_empty_cells_is_counted() {
     );
 }
 
-/// Empty elements are inserted at their place among the others.
+/// In the list of moves, empty targets stand at their place among the others.
 #[test]
 fn the_whole_list_goes_left_to_right() {
     let json = r#"{"version":1,"game":"simplesimon/simplesimon","deal":1,"shuffles":1,
@@ -440,8 +440,8 @@ fn long_sequences_need_no_deep_stack() {
     assert_eq!(position.table().cards(Place(12)).len(), 1);
 }
 
-/// Cards put on a stock lie face down there: a position may contain whatever a board holds, and rows off the stock give
-/// the same result as the referee's deal.
+/// Cards put on a stock lie face down there, whatever their sides were: the position can be written and read back, and
+/// moves from the stock give the same result as the referee's.
 #[test]
 fn a_stock_shows_no_card_whoever_sets_it() {
     let mut stocks = 0;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders whose texts players read.
+/// Folders of source files whose strings players read.
 const FOLDERS: [&str; 8] = [
     "player/src",
     "solitaire-protocol/src",
@@ -80,7 +80,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a file that hold texts: its tests and its comments are left out, but not the help of the command line.
+/// The lines of a source file that hold strings or the help of the command line; tests and comments are left out.
 fn texts(source: &str) -> impl Iterator<Item = &str> {
     let end = source.find("#[cfg(test)]\nmod ").unwrap_or(source.len());
     let mut is_help = false;
@@ -105,7 +105,7 @@ fn players_read_no_banned_phrase() {
     for path in all {
         let source = fs::read_to_string(&path).expect("it can be read");
         for line in texts(&source) {
-            // The word of a house rule.
+            // `take-back` is the name of a house rule.
             let lower = line.to_lowercase().replace("take-back", "");
             let found = BANNED.iter().filter(|phrase| lower.contains(*phrase));
             faults.extend(found.map(|phrase| format!("{phrase}: {}: {line}", path.display())));

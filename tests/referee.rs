@@ -76,7 +76,7 @@ macro_rules! where_each {
     };
 }
 
-/// Conditions in which every function occurs.
+/// Conditions that together use every function of the vocabulary.
 const CONDITIONS: &[Move] = where_each![
     call!(IsAce OVER),
     call!(IsKing UNDER),
@@ -173,7 +173,7 @@ const CONDITIONS: &[Move] = where_each![
     ),
 ];
 
-/// Every unit, and pairs.
+/// Moves of other units (one card, all cards, a buried card), and of pairs.
 const UNITS: &[Move] = &[
     drag("Top", Unit::Top, &[]),
     drag("All", Unit::All, &[]),
@@ -184,7 +184,7 @@ const UNITS: &[Move] = &[
     },
 ];
 
-/// A board with some of the cards of a pack anywhere, on any side.
+/// A board with some of the cards of a pack anywhere, face up or down.
 fn random_board<B: Bench>(random: &mut Random) -> solitaire::Board<Workbench<B>> {
     let mut deck: Vec<Card> = Pack::STANDARD.cards().collect();
     let mut board = solitaire::Board::empty();

@@ -7,7 +7,7 @@ use solitaire::model::{Expr, GameModel, Move};
 use solitaire::{GameEntry, MoveCode, Place, Span, nouns};
 use solitaire_families::GAMES;
 
-/// A move of every kind in a game, with everything that it may be refused for.
+/// Moves of every kind in a game, each with all reasons for which it may be refused.
 fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
     let (deal, model) = (entry.deal(1).expect("every game has a first deal"), entry.model());
     let mut found = Vec::new();
@@ -28,7 +28,7 @@ fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
     found
 }
 
-/// A sign of declaration syntax in a sentence that should be English.
+/// Finds a sign of declaration syntax in a sentence that should be English.
 pub(crate) fn code_in(sentence: &str) -> Option<&'static str> {
     let signs =
         ["_", "[", "]", "{", "}", "==", "=>", "<", ">", "&&", "||", "::", "`", "\"", "“”", "!"];
@@ -99,7 +99,7 @@ fn one_of_several_is_told_with_or() {
     for entry in GAMES.iter().filter(|entry| !entry.model().draft) {
         let model = entry.model();
         for (made, refusal) in of_all_moves(entry) {
-            // Where each of several elements is asked, the choice is a part of the sentence.
+            // In a sentence that begins with `for every`, the word `either` belongs to the condition of each element.
             let said = refusal.sentences.iter().any(|sentence| {
                 sentence.contains("either ") && !sentence.starts_with("for every ")
             });
@@ -141,7 +141,7 @@ fn players_understand_why() {
         "9♠ cannot go on 3♣: the two must add up to 13, not 12",
     ];
     assert_eq!(said.as_slice(), why);
-    // Everything that is asked, whether or not it holds on the first deal.
+    // All conditions of the moves, whether or not they hold on the first deal.
     let asked = of_all_moves(game("slyfox/slyfox"));
     let round = "either the number of cards of the current twenty that have been placed on the piles must be 0, not 0, or the \
                  stock must be empty";

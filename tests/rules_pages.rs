@@ -337,7 +337,7 @@ fn a_condition_alone_is_a_clause() {
 mod rare {
     use solitaire::prelude::*;
 
-    /// An odd number of columns is empty.
+    /// True if the number of empty columns is odd.
     pub fn odd_gaps(columns: Group<'_>) -> bool {
         columns.elements().filter(|column| column.is_empty()).count() % 2 == 1
     }

@@ -62,7 +62,7 @@ fn undo_redo_and_restart_go_to_and_fro() {
             session.set_autoplay(deal % 2 == 0);
             let mut random = Random::new(deal);
             let mut boards = vec![board_of(&session)];
-            // The number of done steps among the boards; the later ones can be redone.
+            // The number of steps done; redo leads to the boards after that.
             let mut done: usize = 0;
             for _ in 0..300 {
                 match random.below(10) {
@@ -82,7 +82,7 @@ fn undo_redo_and_restart_go_to_and_fro() {
                         let Some(code) = random.pick(session.legal_moves()) else { continue };
                         session.play(code).unwrap();
                         done += 1;
-                        // Repeating the undone move keeps the rest to be redone.
+                        // Making the undone move again keeps the later steps, so that they can be redone.
                         if boards.get(done) != Some(&board_of(&session)) {
                             boards.truncate(done);
                             boards.push(board_of(&session));
@@ -194,7 +194,7 @@ fn a_won_game_plays_out_and_back() {
 
             let loaded = Session::load(*entry, &session.save()).unwrap();
             assert!(loaded.is_won() && loaded.history().eq(session.history()));
-            // One undo takes back the move and everything that followed.
+            // One undo takes back the move and the autoplay that followed it.
             while let Some(board) = boards.pop() {
                 assert_eq!(board_of(&session), board);
                 assert_eq!(session.undo(), !boards.is_empty());
@@ -264,7 +264,7 @@ fn a_game_is_lost_by_its_own_rule_only() {
     }
 }
 
-/// Texts that are not moves of a game, or not legal ones, made from its first move that puts cards somewhere.
+/// Strings that are not legal moves of a game, made from its first move that puts cards on a chosen place.
 fn no_moves(entry: &GameEntry) -> Vec<String> {
     let model = entry.model();
     let mut texts = vec![String::new(), "Nonsense tableau0 tableau1 1".to_owned()];
@@ -291,9 +291,9 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
         texts.push(instead(3, "-1"));
         texts.push(instead(3, "99"));
     }
-    // Valid text, but not allowed: onto itself.
+    // A valid string, but a move that is not allowed: its target is its source.
     texts.push(instead(2, words[1]));
-    // A move of the game's own.
+    // Automatic moves, which the player cannot make.
     texts.extend(numbered().filter(|(_, declared)| !declared.gesture.is_players()).map(
         |(kind, declared)| {
             let to = declared.targets.first().map_or(0, |target| target.span.first);
@@ -336,7 +336,7 @@ fn a_save_with_a_fault_is_not_loaded() {
         assert!(
             matches!(done, SaveError::Done { done, steps: has } if done == steps + 1 && has == steps)
         );
-        // The step after the last is at fault each time.
+        // The error names the added step each time.
         for text in no_moves(entry) {
             let error = fault(&|save| save.steps.push(SavedStep(vec![text.clone()])));
             assert!(
@@ -408,7 +408,7 @@ fn a_listed_move_is_found_by_its_gesture() {
     }
 }
 
-/// Checks for a game in which only redeals are left after some presses that this is reported.
+/// If presses lead to nothing but redeals, the session must report that only redeals are left.
 #[test]
 fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
     let (mut told, mut not_told) = (0, 0);
@@ -417,7 +417,7 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
             let declared = entry.model().move_of(code).unwrap();
             declared.gesture.is_pile_press() && declared.targets.is_empty()
         };
-        // If the player can only press, pressing is the game.
+        // If the player can only press piles, redeals are the game itself, and nothing is reported.
         let is_all = entry.model().moves.iter().all(|declared| {
             !declared.gesture.is_players()
                 || declared.gesture.is_pile_press() && declared.targets.is_empty()

@@ -1,10 +1,10 @@
-//! The shared engine and games' own code agree: for every game they deal, list, judge, make, undo and count the same.
+//! The shared engine and the own code of each game agree: they deal, list, judge, make, undo and count the same.
 
 use solitaire::referee::laws::Random;
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Place, Position, perft};
 use solitaire_tests::games::every_game;
 
-/// A game played by both.
+/// A game played by its own code and by the shared engine.
 struct Both {
     positions: [Box<dyn Position>; 2],
     journals: [Journal; 2],
@@ -49,7 +49,7 @@ impl Both {
         }
     }
 
-    /// The data of both, which must be equal.
+    /// The data of both positions, which must be equal.
     fn told(&self) -> Told {
         let [own, shared] = self.positions.each_ref().map(|position| Told::of(&**position));
         assert_eq!(own, shared, "{}", self.positions[0].model().slug);
@@ -68,14 +68,14 @@ impl Both {
         }
     }
 
-    /// Checks that both agree on allowing a move.
+    /// Checks that both positions allow a move, or both refuse it.
     fn judge(&self, code: MoveCode) {
         let [own, shared] = self.positions.each_ref().map(|position| position.valid(code));
         assert_eq!(own, shared, "{}: {code:?}", self.positions[0].model().slug);
     }
 }
 
-/// Plays at random with both, and undoes everything.
+/// Plays the same random moves with both engines, and undoes them all.
 fn both_play_alike<G: Game>() {
     let mut played = 0;
     for deal in [1, 2, 30] {
@@ -105,7 +105,7 @@ fn both_play_alike<G: Game>() {
     assert!(played > 3, "{} has hardly any moves", G::MODEL.slug);
 }
 
-/// Counts sequences of moves with both.
+/// Counts sequences of moves with both engines.
 fn both_count_alike<G: Game>() {
     let counts = Both::deal::<G>(7).positions.map(|mut position| {
         [false, true]
@@ -114,7 +114,7 @@ fn both_count_alike<G: Game>() {
     assert_eq!(counts[0], counts[1], "{}", G::MODEL.slug);
 }
 
-/// Reads with each what the other wrote.
+/// Reads the same written state with both engines.
 fn both_read_alike<G: Game>() {
     let (mut random, mut both) = (Random::new(3), Both::deal::<G>(3));
     for _ in 0..30 {

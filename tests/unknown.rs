@@ -22,7 +22,7 @@ fn unknown() -> Snapshot {
     snapshot
 }
 
-/// The faults after replacing some words of the text.
+/// The faults of the position with unknown cards after a part of its JSON is replaced.
 fn faults(old: &str, new: &str) -> Vec<String> {
     let text = serde_json::to_string(&unknown()).unwrap();
     assert!(text.contains(old), "{old} in {text}");

@@ -20,7 +20,7 @@ use solitaire_tests::games::every_game;
 use solitaire_tests::walks::laid_out;
 use test_volume::cases;
 
-// Counters that no rule reads.
+// Some counters are read by no rule, which is a warning.
 #[allow(deprecated)]
 mod games {
     use solitaire::prelude::*;
@@ -136,8 +136,8 @@ fn told<T: Debug>(board: &T, made: &str, slug: &str) -> String {
     format!("{slug}: {made} on {board:?}")
 }
 
-/// Makes a move in every way, and undoes it in every way. A game with too little room for undo may refuse the whole
-/// move. Returns true if it was made.
+/// Makes and undoes a move with the undo log and with a journal. A game with too little room in the undo log may refuse
+/// the whole move. Returns true if it was made.
 fn check_move<G: Game>(
     referee: Referee,
     board: &Board<G>,
@@ -173,7 +173,7 @@ fn check_game<G: Game>(deals: u64, steps: usize, may_refuse: bool) -> [usize; 2]
         let mut random = Random::new(seed);
         for _ in 0..steps {
             board.legal_moves(&mut moves);
-            // Another kind of move is as likely as the next one.
+            // Tests the first move of each kind, and the random move that is then made.
             let Some(code) = random.pick(&moves) else { break };
             let firsts = moves.chunk_by(|one, other| one.kind == other.kind).map(|some| some[0]);
             for code in firsts.chain([code]) {
@@ -245,7 +245,7 @@ fn no_card_and_no_number_is_left_out() {
     assert_eq!(tops.filter(|is_up| *is_up).count(), 7, "all seven lie face up");
 }
 
-/// Undo stays small if the effects of each move are bounded.
+/// The undo log stays small if the effects of each move are bounded.
 #[test]
 fn a_row_a_score_and_a_flip_take_sixteen_bytes_to_undo() {
     fn size<G: Game>() -> usize {
@@ -318,8 +318,8 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
     every_game!(check);
 }
 
-/// No game has a move for which its undo has no room: each has the same effect as with a journal, which has room for
-/// any effects. A move may have no effect: gathered cards may lie as before, and a hidden card has no rank.
+/// In no game is a move too large for its undo log: each has the same effect as with a journal, which has room for any
+/// effects. A move may have no effect: gathered cards may lie as before, and a hidden card has no rank.
 #[test]
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {
@@ -348,7 +348,7 @@ fn a_position_holds_any_number() {
     let ends = [i32::MIN, -2_000_000_000, -98_301, 0, 65_536, 3_000_000, i32::MAX];
     let entry = GameEntry::of::<DeltaFar>();
     let start = Snapshot::of(&Board::<DeltaFar>::deal(1));
-    // Its score only increases.
+    // The score of this game only increases.
     let scores = ends.into_iter().filter(|score| *score >= 0);
     for (far, score) in scores.flat_map(|score| ends.map(|far| (far, score))) {
         let mut snapshot = start.clone();

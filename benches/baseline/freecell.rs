@@ -20,7 +20,7 @@ const FIRST_FOUNDATION: usize = COLUMNS + CELLS;
 /// The bit of a card that tells its color.
 const COLOR: u8 = 0b1_0000;
 
-/// A board on plain arrays; its moves are listed in two ways.
+/// A board in plain arrays. Its moves can be listed in two ways, with an index and without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The columns one after the other, each in a stretch of its own, bottom to top.
@@ -32,7 +32,7 @@ pub struct Board {
     foundations: [u8; FOUNDATIONS],
 }
 
-/// True if a card takes another one in a column: of the other color, one rank higher.
+/// True if `under` takes `over` in a column: it has the other color and is one rank higher.
 #[inline]
 const fn takes(under: u8, over: u8) -> bool {
     ((under ^ over) & COLOR != 0) & (rank(under) == rank(over) + 1)

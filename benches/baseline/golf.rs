@@ -1,4 +1,4 @@
-//! Golf, King next to Ace.
+//! Golf in which Kings and Aces are neighbors in rank.
 
 use solitaire::{Numbers, Pack};
 
@@ -12,7 +12,7 @@ const STOCK: usize = 16;
 const WASTE_PLACE: usize = COLUMNS;
 const STOCK_PLACE: usize = COLUMNS + 1;
 
-/// For each rank its neighbors, as bits.
+/// For each rank, the neighboring ranks as bits.
 const NEIGHBORS: [u16; 16] = {
     let mut neighbors = [0; 16];
     let mut rank = 1;
@@ -38,7 +38,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The deal with this number: row after row over the columns, and one card turned.
+    /// The deal with this number: row after row over the columns, and one card to the waste.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let deck = deck.map(in_suits);
@@ -80,7 +80,7 @@ impl Board {
         self.waste[usize::from(self.waste_len) - 1]
     }
 
-    /// Lists the moves of the tops that go.
+    /// Lists the moves of the top cards that `goes` accepts, and the move that deals a card.
     #[inline(always)]
     fn moves(&self, moves: &mut Moves, goes: impl Fn(u8) -> bool) {
         let mut pen = moves.pen();
@@ -113,7 +113,7 @@ impl Board {
         self.waste_len += 1;
     }
 
-    /// Takes back the move that was made last. The card still lies in its slot.
+    /// Takes back the move that was made last. The array that the card came from still holds it.
     #[inline]
     pub fn undo(&mut self, made: Move) {
         self.waste_len -= 1;

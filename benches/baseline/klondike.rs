@@ -37,7 +37,7 @@ pub struct Board {
     stock_len: u8,
 }
 
-/// A move, and its consequence.
+/// A move, with what is needed to undo it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
@@ -46,7 +46,7 @@ pub struct Undo {
 }
 
 impl Board {
-    /// The deal with this number: a triangle of columns, the last card of each face up, and one card turned.
+    /// The deal with this number: a triangle of columns, the last card of each face up, and one card on the waste.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
@@ -92,7 +92,7 @@ impl Board {
             }
             let run = self.lens[from] - self.hidden[from];
             for (to, top) in tops.into_iter().enumerate() {
-                // With this number of cards, the lowest of them is one rank lower than the target.
+                // If this number of cards moves, the bottom one is one rank lower than the target.
                 let count = rank(top).wrapping_sub(rank(tops[from]));
                 // Colors alternate, so an odd number of cards ends in the color of the first.
                 if count.wrapping_sub(1) < run && (top ^ tops[from] ^ count << 4) & COLOR == 0 {
@@ -252,7 +252,7 @@ impl Board {
     }
 }
 
-/// Turns a whole pile over onto the other, which is empty; its top becomes the lowest card.
+/// Turns the whole pile `from` over onto the empty pile `to`. Its top card becomes the bottom card.
 fn turn_over(from: &[u8; TALON], from_len: &mut u8, to: &mut [u8; TALON], to_len: &mut u8) {
     let cards = from[..usize::from(*from_len)].iter().rev();
     for (slot, card) in to.iter_mut().zip(cards) {

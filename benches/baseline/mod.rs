@@ -24,7 +24,7 @@ const MAX_MOVES: usize = 256;
 pub struct Move {
     /// Padding: it makes a move four bytes, which are written at once.
     filler: u8,
-    /// The place the cards leave, or where a deal is asked for.
+    /// The place that the cards leave; the stock for a deal.
     pub from: u8,
     /// The place that the cards go to; 0 for a deal.
     pub to: u8,
@@ -58,7 +58,7 @@ impl Moves {
     }
 }
 
-/// Writes a list; meanwhile its length stays in a register.
+/// Writes a list of moves. It keeps the length itself, so that the length can stay in a register.
 struct Pen<'a> {
     list: &'a mut Moves,
     len: usize,
@@ -95,7 +95,7 @@ fn deck<const N: usize>(pack: Pack, numbers: Numbers, number: u64) -> [Card; N] 
     deck
 }
 
-/// A card in a byte: its rank plus 16 times its suit, so the card below it in its suit is one less.
+/// A card in a byte: its rank plus 16 times its suit, so the next lower card of its suit is one less.
 fn in_suits(card: Card) -> u8 {
     card.rank().number() | card.suit_number() << 4
 }

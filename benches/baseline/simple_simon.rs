@@ -12,7 +12,7 @@ const COLUMNS: usize = 10;
 const FOUNDATIONS: usize = 4;
 /// Room for the longest column: seven dealt cards that never moved, and a King with all that fits on it.
 const HEIGHT: usize = 32;
-/// A whole suit.
+/// The number of cards in a suit.
 const SUIT: u8 = 13;
 /// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The deal with this number: the first two columns get eight cards in turn, each other gets its own at once.
+    /// The deal with this number: the first two columns get eight cards each in turns, then the others one by one.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
@@ -60,7 +60,7 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.iter().enumerate() {
-                // With this number of cards, the lowest of them is one rank lower than the target.
+                // If this number of cards moves, the bottom one is one rank lower than the target.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);

@@ -8,14 +8,14 @@ use super::{Move, Moves, deck, in_suits, rank};
 
 const COLUMNS: usize = 10;
 const FOUNDATIONS: usize = 8;
-/// Room for the longest column: six dealt cards, one of each further row, and on each as many as may descend.
+/// Room for the longest column: six dealt cards, one of each row dealt later, and a descending run on each.
 const HEIGHT: usize = 128;
 const STOCK: usize = 50;
 /// The place of the first foundation.
 const FIRST_FOUNDATION: usize = COLUMNS;
 /// The place of the stock.
 const STOCK_PLACE: usize = COLUMNS + FOUNDATIONS;
-/// A whole suit.
+/// The number of cards in a suit.
 const SUIT: u8 = 13;
 
 /// A board.
@@ -28,12 +28,12 @@ pub struct Board {
     hidden: [u8; COLUMNS],
     /// The Ace on top of each foundation; 0 for an empty one. All other cards of the suit lie under it.
     foundations: [u8; FOUNDATIONS],
-    /// The stock. Its top is the card with the number `stock_len - 1`.
+    /// The stock. Its top card has the index `stock_len - 1`.
     stock: [u8; STOCK],
     stock_len: u8,
 }
 
-/// A move, and its consequence.
+/// A move, with what is needed to undo it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
@@ -76,7 +76,7 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.into_iter().enumerate() {
-                // With this number of cards, the lowest of them is one rank lower than the target.
+                // If this number of cards moves, the bottom one is one rank lower than the target.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);

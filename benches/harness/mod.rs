@@ -1,4 +1,4 @@
-//! The timed operations, and the comparison of two engines of one game.
+//! The timed operations, and the comparison of the engines of one game.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -24,7 +24,7 @@ pub trait Engine: 'static {
     fn make(board: &mut Self::Board, code: Self::Code) -> Self::Undo;
     fn undo(board: &mut Self::Board, undo: Self::Undo);
 
-    /// The move as source, target and count, by which the engines are compared.
+    /// The source, target and count of a move. The engines are compared by these.
     fn told(code: Self::Code) -> (u8, u8, u8);
 }
 
@@ -68,11 +68,11 @@ impl<G: Game> Engine for Declared<G> {
     }
 }
 
-/// A hand-written engine: its name in the table, its way of listing moves, and the value that making a move returns for
-/// undoing it.
+/// Declares a hand-written engine: its name in the table, its function that lists moves, and the type of the value that
+/// making a move returns for undoing it.
 macro_rules! by_hand {
     ($name:ident, $called:literal, $board:path, $list:ident, $undo:ty, |$on:ident, $code:ident| $make:expr) => {
-        /// Written by hand.
+        /// A hand-written engine.
         pub struct $name;
 
         impl Engine for $name {
@@ -115,7 +115,7 @@ macro_rules! by_hand {
             }
         }
     };
-    // A move is its own undo.
+    // Here, the value for undoing a move is the move itself.
     ($name:ident, $called:literal, $board:path, $list:ident) => {
         by_hand!($name, $called, $board, $list, baseline::Move, |board, code| {
             board.make(code);
@@ -150,7 +150,7 @@ by_hand!(
 
 // --- what is timed -----------------------------------------------------------------------------------------
 
-/// A small generator (xorshift64*), the same for both engines.
+/// A small random generator (xorshift64*), the same for all engines.
 struct Random(u64);
 
 impl Random {
@@ -164,7 +164,7 @@ impl Random {
     }
 }
 
-/// Boards on random walks of 40 moves from the first deals: the same for both engines.
+/// Boards on random walks of 40 moves from the first deals: the same for all engines.
 pub fn boards<E: Engine>() -> Vec<E::Board> {
     let mut boards = Vec::new();
     let mut moves = E::moves();
@@ -225,7 +225,7 @@ pub fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
     made
 }
 
-/// Counts the sequences of moves of this length; the last moves are counted, not made.
+/// Counts the sequences of as many moves as there are buffers. The last moves are counted, not made.
 pub fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
     let codes = E::legal_moves(board, moves);
@@ -273,7 +273,7 @@ fn told<E: Engine>(board: &E::Board) -> BTreeSet<(u8, u8, u8)> {
 struct Account {
     /// The moves of boards on random walks.
     lists: Vec<BTreeSet<(u8, u8, u8)>>,
-    /// The number of sequences of moves from some boards, and from the first deals.
+    /// For some boards and the first deals, the number of sequences of moves from there.
     counts: Vec<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! Measures works that take turns.
+//! Measures the speed of pieces of code that run in turns.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 /// A work to time; returns the number of operations it did.
 pub type Work = Box<dyn FnMut() -> u64>;
 
-/// The time per operation of each work in nanoseconds: the minimum over all turns, which is least disturbed by other
-/// programs.
+/// The time per operation of each piece of work in nanoseconds: the minimum over all turns, which is least disturbed by
+/// other programs.
 pub fn measure(works: &mut [Work]) -> Vec<f64> {
     const TURNS: usize = 41;
     // Enough repetitions to make one turn long enough to measure.

@@ -1,4 +1,4 @@
-//! The screen for benchmarks: from an event to the picture that follows it.
+//! The screen of a game for benchmarks, which measure the time from an event to the picture that follows it.
 
 use std::io;
 use std::time::Instant;
@@ -45,7 +45,7 @@ impl Screen {
         Ok(Self { app, terminal, _folder: folder })
     }
 
-    /// Adds a companion that searches in the background whether the game can be won.
+    /// Adds a companion: a background search that finds out if the game can be won.
     #[must_use]
     pub fn accompanied(self) -> Self {
         Self { app: self.app.accompanied(), ..self }

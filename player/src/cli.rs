@@ -102,7 +102,7 @@ fn definition(extensions: &[&dyn Extension]) -> clap::Command {
     something(Collection::command().subcommands(own))
 }
 
-/// Makes a command reject empty texts, and read a negative number as a value so that the message can say what is wrong.
+/// Makes a command reject empty strings, and read a negative number as a value, so that the message can explain it.
 fn something(command: clap::Command) -> clap::Command {
     let text = ValueParser::string().type_id();
     let command = command.mut_args(|argument| {
@@ -137,7 +137,7 @@ fn obey(
     }
 }
 
-/// Shows a manual page in a terminal, and prints it for `man` elsewhere.
+/// Shows a manual page if the output is a terminal; otherwise prints its source, which `man` can read.
 fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     program.build();
     let asked = command.join("-");
@@ -180,7 +180,7 @@ fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command 
     })
 }
 
-/// The name of the program, which may be an author's own.
+/// The name of the program. The program of a game author may have another name than `solitaire`.
 fn program() -> String {
     let path = std::env::args_os().next().map(std::path::PathBuf::from);
     let name = path.as_deref().and_then(std::path::Path::file_stem);

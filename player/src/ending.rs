@@ -8,9 +8,9 @@ use crate::commands::{Outcome, Trouble};
 use crate::words::tame;
 use crate::{console, interrupt};
 
-/// The exit code when the answer is no.
+/// The exit code if the answer to a command's question is no.
 pub(crate) const NO: u8 = 1;
-/// The exit code of bad input.
+/// The exit code for bad input.
 pub(crate) const BAD_INPUT: u8 = 2;
 
 /// Reports the outcome by the exit code and on stderr.

@@ -11,7 +11,7 @@ pub use crate::commands::{Outcome, Trouble, deal_number, deal_range, game, print
 pub use crate::paths::{replace, shown};
 pub use crate::words::{counted, quoted};
 
-/// A subcommand of [`run_extended`](crate::run_extended).
+/// A subcommand that another crate adds through [`run_extended`](crate::run_extended).
 pub trait Extension: Sync {
     /// The command's name, arguments and help. Shells complete an argument with the id `game`.
     fn command(&self) -> Command;

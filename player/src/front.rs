@@ -38,7 +38,7 @@ pub(crate) fn run(library: Library, start: Start) -> io::Result<()> {
     Ok(())
 }
 
-/// Shows one stage after the other. Returns a line about the state of the last game.
+/// Shows the launcher and the chosen games, one after the other. Returns a line about the state of the last game.
 fn stages(
     mut library: Library,
     start: Start,

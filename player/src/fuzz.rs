@@ -1,6 +1,6 @@
-//! Corrupted texts for every reader of foreign texts: shared lines, saves, positions, saved files.
+//! Feeds corrupted text to every parser of text from outside: shared lines, saves, positions, saved files.
 //!
-//! Each run tries a few thousand; `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries that many.
+//! A run tries a few thousand texts; `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries that many.
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
@@ -46,7 +46,7 @@ fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -
     (read_well, refused)
 }
 
-/// Checks that some texts were read and some were refused; each refusal is a sentence that is not too long.
+/// Checks that some texts were read and some were refused, so that both outcomes are tested.
 fn both((read_well, refused): (u64, u64)) {
     assert!(read_well > 0 && refused > 0, "{read_well} were read, {refused} were refused");
 }

@@ -1,4 +1,4 @@
-//! Letters for piles: one key instead of many steps of the cursor.
+//! Letters for piles: the player chooses a pile with one key instead of moving the cursor to it.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel, Spread};

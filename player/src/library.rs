@@ -25,9 +25,9 @@ pub(crate) struct Library {
 /// The deal of a game that the player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// The deal that was played last if it is not finished, otherwise any.
+    /// The deal that was played last if it is not finished, otherwise any deal.
     Last,
-    /// The deal with this number, as it was left.
+    /// The deal with this number, in the state in which the player left it.
     Deal(u64),
 }
 
@@ -118,10 +118,10 @@ impl Library {
         (!notices.is_empty()).then(|| notices.join("; "))
     }
 
-    /// Opens a game. `game_folder` is its folder if the caller holds it already.
+    /// Opens a game. `game_folder` is its folder if the caller has already opened it.
     ///
     /// # Errors
-    /// When the game has no deal with this number.
+    /// Returns an error if the game has no deal with this number.
     pub(crate) fn open(
         &mut self,
         entry: GameEntry,
@@ -162,7 +162,7 @@ impl Library {
     /// Opens the game that the player has given this name. If there is none, a new deal gets the name.
     ///
     /// # Errors
-    /// A sentence, when it cannot be saved under this name.
+    /// Returns a sentence if the game cannot be saved under this name.
     pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
         // A bad name is refused before a deal begins.
         let name = proper(name)?;
@@ -191,7 +191,7 @@ impl Library {
         }
     }
 
-    /// A game from its folder: as it was left, or from the beginning.
+    /// A game from its folder: in its saved state, or from the beginning if it has none.
     fn take(
         &mut self,
         entry: GameEntry,
@@ -248,7 +248,7 @@ impl Library {
         self.change_profile(|profile| profile.open = None);
     }
 
-    /// Any deal number of a game.
+    /// Returns a function that picks a random deal number of a game.
     pub(crate) fn any(entry: GameEntry) -> impl FnOnce() -> u64 {
         move || deal::pick(entry.model().numbers)
     }

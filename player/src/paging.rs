@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 
-/// Shows a text in the reader's pager.
+/// Shows text in the user's pager.
 ///
 /// # Errors
 /// Returns an error if the pager cannot be started.

@@ -10,7 +10,7 @@ use crate::catalog::{self, LookupError};
 use crate::deal;
 use crate::words::quoted;
 
-/// The most bytes of a line to read. A game of a thousand moves has about thirty thousand.
+/// The maximum number of bytes of a line to read. A game of a thousand moves has about thirty thousand.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// An error in a line for a game.
@@ -73,7 +73,7 @@ fn whole(session: &Session) -> String {
     if steps.is_empty() { head } else { format!("{head}: {}", steps.join("; ")) }
 }
 
-/// The game of a line, at its deal: redoing makes all of its moves.
+/// The game that a line describes, before its first move: the moves of the line can be redone.
 ///
 /// # Errors
 /// Returns an error if the line is not a game, or its moves cannot be made.

@@ -1,4 +1,4 @@
-//! Shell completions and manual pages, with additions to the output of the libraries.
+//! Shell completions and manual pages: the output of the libraries of clap, with additions.
 
 use std::io::{self, Write};
 
@@ -33,7 +33,7 @@ pub(crate) fn completions(
     if shell == Shell::Fish { values_for_fish(command, program, output) } else { Ok(()) }
 }
 
-/// Adds the values of positional arguments, which the library leaves out for this shell.
+/// Adds the values of positional arguments, which `clap_complete` leaves out for the fish shell.
 fn values_for_fish(command: &Command, program: &str, output: &mut Vec<u8>) -> io::Result<()> {
     let function = format!("__fish_{}_using_subcommand", program.replace('-', "_"));
     for inner in command.get_subcommands() {

@@ -162,16 +162,16 @@ fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
     Ok(Wish::Deal(number))
 }
 
-/// How to play over lines.
+/// How to play over text lines.
 #[derive(Clone, Copy)]
 struct Lines {
     /// True: answer in sentences, and save the game. False: answer for programs, and save nothing.
     is_linear: bool,
-    /// The worst outcome of a line before the game.
+    /// The worst outcome of the lines that were answered before the game began.
     worst: Worst,
 }
 
-/// Plays over lines.
+/// Plays over text lines.
 fn play_lines(
     games: &'static [GameEntry],
     entry: GameEntry,
@@ -259,7 +259,7 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Asks until a game is named, and notes the worst outcome of a line; `None` at the end of the input.
+/// Asks for a game and a deal until both exist, and notes the worst outcome. `None` if the input ends before a game.
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,

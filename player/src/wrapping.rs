@@ -1,6 +1,6 @@
 //! Breaks text into lines that fit the available width.
 
-/// Breaks a text into lines of at most `width` characters, all indented by `indent`; `head` fills that space once.
+/// Breaks text into lines of at most `width` characters, all indented by `indent`; `head` fills the first indent.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = format!("{head:indent$}");

@@ -25,7 +25,7 @@ pub struct Conversation<'a> {
     pub view: &'a View,
     /// The number of moves made.
     pub steps: u32,
-    /// `open`, or the word for its end.
+    /// `open`, or the word for how the deal ended.
     pub standing: &'static str,
 }
 
@@ -68,7 +68,7 @@ impl Conversation<'_> {
         let rest = rest.trim();
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("do", text) if !text.is_empty() => self.play(text),
-            // A line that equals a move, letter by letter, makes it.
+            // A line that is written exactly like a legal move makes that move.
             _ if self.legal(line).is_some() => self.play(line),
             ("state", "") => Heard::Answer(self.state(None)),
             ("deal", "") if self.steps == 0 => Heard::Answer(self.state(None)),

@@ -20,7 +20,7 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 /// The maximum number of requests without a move; a program with more is in a loop.
 const MAX_REQUESTS: u32 = 1000;
 
-/// The interval of checks for a stop.
+/// The time between two checks if the program should stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// How long a program may take to end after its input is closed.
@@ -35,7 +35,7 @@ pub struct Program {
     /// Set when the program should stop.
     pub stop: Option<Arc<AtomicBool>>,
     running: Option<Running>,
-    /// The request that is still to be answered: the program's move, or `None` if it resigned.
+    /// The request that still needs an answer: the program's move, or an inner `None` if it resigned.
     owed: Option<Option<String>>,
     steps: u32,
     /// True if the program failed to choose a move: then it is not told that the game is over.
@@ -147,14 +147,14 @@ impl Program {
         }
     }
 
-    /// Answers the last requested move, if there is one.
+    /// Answers the program's last move or resignation, if that still needs an answer.
     fn settle(&mut self, view: &View, standing: &'static str) -> Result<(), PolicyError> {
         let Some(made) = self.owed.take() else { return Ok(()) };
         let told = Conversation { view, steps: self.steps, standing };
         self.write(&told.state(made.as_deref()))
     }
 
-    /// The program's choice, from its lines.
+    /// Reads and answers the program's lines until it makes a choice.
     fn ask(&mut self, view: &View) -> Result<Choice, PolicyError> {
         self.settle(view, "open")?;
         let mut last = String::new();
@@ -230,7 +230,7 @@ fn tell_to_end(child: &mut Child) {
     signal(child, rustix::process::Signal::TERM);
 }
 
-/// Kills the program: there is no signal that it could handle.
+/// Kills the program, because on this system there is no signal that the program could handle.
 #[cfg(not(unix))]
 fn tell_to_end(child: &mut Child) {
     kill(child);

@@ -33,9 +33,9 @@ pub const POLICIES: [(&str, &str); 6] = [
 pub struct Spec {
     entry: GameEntry,
     kind: Kind,
-    /// The limits of its games.
+    /// The limits of the games that its players play.
     pub bounds: Bounds,
-    /// Players that compute or wait for long stop when this is set.
+    /// When this is set, its players stop long computations and long waits.
     pub stop: Option<Arc<AtomicBool>>,
     told: String,
 }
@@ -51,16 +51,16 @@ enum Kind {
     Program { command: String, patience: Duration },
 }
 
-/// The error in the text of a policy.
+/// An error in the name or the settings of a policy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SpecError {
-    /// There is no such policy.
+    /// No policy has this name.
     #[error("`{0}` is not a policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
     Policy(String),
     /// The policy has no such setting.
     #[error("`{name}` is not a setting of `{policy}`{}; its settings are {known}", nearest(.near))]
     Setting {
-        /// The setting found.
+        /// The name that is not a setting.
         name: String,
         /// The policy.
         policy: String,
@@ -74,7 +74,7 @@ pub enum SpecError {
     Value {
         /// The setting.
         name: String,
-        /// The value found.
+        /// The invalid value.
         value: String,
         /// A description of valid values.
         wanted: &'static str,
@@ -274,7 +274,7 @@ impl Spec {
     }
 }
 
-/// The moves that the player makes, with their numbers.
+/// The moves that the player makes: the index and the name of each.
 fn players(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static str)> {
     let moves = (0..).zip(model.moves).filter(|(_, declared)| declared.gesture.is_players());
     moves.map(|(kind, declared)| (kind, declared.name))

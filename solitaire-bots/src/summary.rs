@@ -7,7 +7,7 @@ use serde::Serialize;
 use solitaire_fair::interval::{Interval, LEVEL, clopper_pearson};
 use solitaire_fair::outcome::{End, Outcome};
 
-/// The distribution of numbers.
+/// Statistics of some numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Spread {
     /// The mean.
@@ -25,7 +25,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The distribution of these numbers; `None` if there are none.
+    /// The statistics of these numbers; `None` if there are no numbers.
     #[must_use]
     pub fn of(numbers: impl Iterator<Item = f64>) -> Option<Self> {
         let mut numbers: Vec<f64> = numbers.collect();
@@ -50,9 +50,9 @@ pub struct Summary {
     pub wins: u64,
     /// The share of won deals.
     pub share: f64,
-    /// The interval for the true share, right for at least 95 of 100 such samples (Clopper and Pearson).
+    /// The 95 % confidence interval of the true share (Clopper and Pearson).
     pub interval: Interval,
-    /// The number of deals by their end.
+    /// The number of deals for each way of ending.
     pub ends: BTreeMap<&'static str, u64>,
     /// The distribution of the number of moves.
     pub moves: Option<Spread>,

@@ -14,7 +14,7 @@ use solitaire_fair::roles::{Roles, Sort};
 #[derive(Debug)]
 pub struct Weighted {
     roles: Roles,
-    /// The weight of each declared move, by the number of the move.
+    /// The weight of each declared move, by the index of the move.
     declared: BTreeMap<u8, f64>,
     sorts: BTreeMap<Sort, f64>,
     partial: f64,
@@ -49,7 +49,7 @@ impl Weighted {
         }
     }
 
-    /// Sets the weight of the moves with this number in the list of moves; it takes priority over that of their sort.
+    /// Sets the weight of the declared move with the index `kind`. It takes priority over the weight of its sort.
     /// Negative weights count as 0.
     pub fn weigh_move(&mut self, kind: u8, weight: f64) {
         self.declared.insert(kind, weight.max(0.0));

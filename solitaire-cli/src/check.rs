@@ -64,7 +64,7 @@ impl Check {
     }
 }
 
-/// The texts of the files at these paths.
+/// The contents of the files at these paths.
 pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     let read = |path: PathBuf| {
         let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
@@ -99,12 +99,12 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
     Trouble::bad(format!("{} cannot be read: {error}", shown(path)))
 }
 
-/// The error as a line for the mistake and a line for its fix.
+/// Converts the error into a line for the mistake and a line for its fix.
 pub(crate) fn no_tokens(unreadable: Unreadable) -> Trouble {
     Trouble::Bad(unreadable.to_string().lines().map(str::to_owned).collect())
 }
 
-/// Fixes mistakes one by one, as long as fewer remain. Writes the changed files and returns the number of fixes.
+/// Applies fixes as long as each lowers the number of mistakes, and writes the files. Returns the number fixed.
 fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble> {
     let before = checked.mistakes.len();
     for number in 0..sources.len() {

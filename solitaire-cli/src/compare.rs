@@ -1,4 +1,4 @@
-//! `compare-rules`: where other programs play a game by other rules.
+//! `compare-rules`: lists the rules in which other programs differ for a game.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use solitaire_interchange::elsewhere::{self, Difference, Program};
@@ -61,7 +61,7 @@ impl Compare {
     }
 }
 
-/// The differences, one a line.
+/// The differences in words, one a line.
 fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
     let Program { name, version, source } = program;
     let lines = found.iter().map(|one| {
@@ -78,7 +78,7 @@ fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
     head + &lines.collect::<String>()
 }
 
-/// Says beside the answer how the program of an imported text plays the game.
+/// Prints to standard error in which rules the program of an imported text differs for the game.
 pub(crate) fn warn(entry: &GameEntry, program: &str, context: &Context<'_>) {
     let found = elsewhere::differences(entry.model(), program);
     let known = elsewhere::programs().into_iter().find(|known| known.name == program);

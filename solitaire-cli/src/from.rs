@@ -67,8 +67,8 @@ impl From {
     }
 }
 
-/// A game, if it needs no Rust. It is saved apart from a compiled game with the same name, and does not count for the
-/// statistics, since its declaration may change.
+/// The entry of a game; `None` if the game needs Rust code. It is saved apart from a compiled game with the same name,
+/// and does not count for the statistics, since its declaration may change.
 fn entry(game: GameData<'static>, arena: &'static Arena) -> Result<Option<GameEntry>, Trouble> {
     if !game.is_whole {
         return Ok(None);

@@ -131,7 +131,7 @@ impl Import {
         Ok(Outcome::Yes)
     }
 
-    /// Prints rules as a declaration, and names the games that have them.
+    /// Prints rules as a declaration, and names the games that have these rules.
     fn rules(&self, text: &str, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let rules = Rules::read(text).map_err(|fault| in_file(&self.file, fault))?;
         let same = rules.games(context.games);
@@ -268,7 +268,7 @@ fn verdict(session: &Session) -> &'static str {
     if session.is_won() { "won" } else { "not won" }
 }
 
-/// The verdict, the moves and the last position of a game that was played from this many words.
+/// The verdict, the moves and the last position of a game, and the number of words from which it was played.
 fn answer(session: &Session, words: usize) -> serde_json::Value {
     let moves = session.history().map(|code| session.model().notation(code));
     let moves: Vec<String> = moves.collect();
@@ -276,7 +276,7 @@ fn answer(session: &Session, words: usize) -> serde_json::Value {
     json!({ "verdict": verdict(session), "words": words, "moves": moves, "position": position })
 }
 
-/// A fault, with the file that it is in.
+/// An error that names the file with the fault.
 fn in_file(path: &Path, error: impl ToString) -> Trouble {
     Trouble::bad(format!("{}: {}", named(path), error.to_string()))
 }
@@ -326,7 +326,7 @@ fn board_of(entry: &GameEntry, path: &Path) -> Result<Box<dyn Position>, Trouble
     read.map_err(|error| in_file(path, error))
 }
 
-/// A request for the game of a board, with those that it fits.
+/// A message that asks the user to name the game of a board, and lists the games that the board fits.
 fn fitting(games: &[GameEntry], format: Format, text: &str) -> String {
     let fitting = games.iter().filter(|entry| matches!(format.read(entry, text), Some(Ok(_))));
     let slugs: Vec<String> = fitting.map(|entry| quoted(entry.model().slug)).collect();

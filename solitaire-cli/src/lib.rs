@@ -1,6 +1,6 @@
 //! The program `solitaire`: [the player](solitaire_player) with further commands.
 //!
-//! An author's own list of games gets all of them with one call:
+//! An author's own list of games gets all commands with one call:
 //!
 //! ```no_run
 //! use solitaire_runtime::GameEntry;

@@ -163,7 +163,7 @@ impl Net {
     }
 }
 
-/// The limits for a net of a file, whose size nothing bounds: the search for a siphon takes time with its square.
+/// The limits for a net from a file, which may have any size: a search for siphons takes time quadratic in the size.
 fn of_file(net: &PlaceTransitionNet, limits: Limits) -> Result<Limits, Trouble> {
     const MOST: usize = 20_000_000;
     const MOST_SIPHONS: usize = 5_000_000;
@@ -190,7 +190,7 @@ fn read(path: &Path) -> Result<PlaceTransitionNet, Trouble> {
     regular::open(path)
         .and_then(|file| file.take(most).read_to_end(&mut bytes))
         .map_err(|error| Trouble::bad(format!("{} cannot be read: {error}", shown(path))))?;
-    // The last sign may be cut off, but then the file is too long anyway.
+    // The last character may be cut off, but then the file is too long anyway.
     let net = from_pnml(&String::from_utf8_lossy(&bytes));
     net.map_err(|error| Trouble::bad(format!("{}: {error}", shown(path))))
 }

@@ -124,7 +124,7 @@ fn a_shard_that_kills_its_workers_is_given_up(database: &Postgres) {
         told.contains("deals 1 to 5 were given up: begun 5 times, and no deal came out"),
         "{told}"
     );
-    // A new request tries it again.
+    // A new `study` command tries the abandoned shard again.
     let told = done(&mut solitaire(&study));
     assert!(told.contains("5 deals: "), "{told}");
 }

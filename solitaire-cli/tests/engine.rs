@@ -62,7 +62,7 @@ fn an_answer_comes_before_the_next_request_is_sent() {
         answers.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     };
-    // A bot that always makes the first hint.
+    // A bot that always makes the first suggested move.
     ask("game klondike");
     for _ in 0..30 {
         let hints = ask("hint");

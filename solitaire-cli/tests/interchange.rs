@@ -19,14 +19,14 @@ fn run(folder: &Path, line: &str) -> Output {
         .unwrap()
 }
 
-/// The answer, the complaint and the exit code.
+/// The standard output, the standard error and the exit code.
 fn said(folder: &Path, line: &str) -> (String, String, Option<i32>) {
     let output = run(folder, line);
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
-/// The blocks of the page: the text before, the language and the content.
+/// The code blocks of the page, each as the text before it, its language and its content.
 fn blocks() -> Vec<(&'static str, &'static str, &'static str)> {
     let parts: Vec<&str> = PAGE.split("```").collect();
     let blocks = parts.chunks_exact(2).map(|pair| {

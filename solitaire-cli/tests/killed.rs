@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 /// The number of games to play and kill.
 const GAMES: u64 = 100;
 
-/// A game in the speaking mode, which saves games like the screen does.
+/// A game in the linear mode, which saves games like the full-screen mode does.
 struct Game {
     process: Child,
     input: ChildStdin,
@@ -48,7 +48,7 @@ impl Game {
         self.heard_until(|line| line.contains(" deal ") && line.contains('/'))
     }
 
-    /// Makes the hint with index `turn`. Returns false if there is none.
+    /// Makes the move of the hint with index `turn`. Returns false if there is no such hint.
     fn make_move(&mut self, turn: u64) -> bool {
         for _ in 0..=turn {
             self.say("hint");

@@ -1,4 +1,4 @@
-//! Games with cards laid out in shapes, played by ear.
+//! Tests the linear mode with games whose cards are laid out in shapes.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -12,14 +12,14 @@ use solitaire_runtime::{GameEntry, Place};
 
 const DEAL: u64 = 5;
 
-/// The names of each place: the permanent one, and the one on the board of the deal.
+/// For each place, its permanent name and its name on the board of the deal.
 fn names(entry: &GameEntry) -> Vec<[String; 2]> {
     let (model, deal) = (entry.model(), entry.deal(DEAL).expect("every game has a fifth deal"));
     let places = (0..model.places() as u8).map(Place);
     places.map(|place| [place_words(model, place), place_now(model, deal.table(), place)]).collect()
 }
 
-/// The names that the elements of each shape would have by their numbers in a list, which no player counts.
+/// Names by number, such as `the 12th pile`, for elements in several rows and columns, which no player counts.
 fn numbered_in_planes(model: &GameModel) -> Vec<String> {
     let planes = model.containers.iter().zip(elements(model)).filter(|(container, _)| {
         let lengths = |length: fn(&Point) -> i16| {
@@ -58,7 +58,7 @@ fn no_two_places_of_a_board_have_one_name() {
     }
 }
 
-/// A game may have several shapes, such as two pyramids.
+/// Tested with games that have several shapes, such as two pyramids.
 #[test]
 fn no_two_rows_of_a_board_have_one_name() {
     let shapes = |entry: &&GameEntry| {
@@ -100,7 +100,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
         let heard = heard(model.slug, DEAL, &lines);
         for line in heard.lines() {
             let lower = line.to_lowercase();
-            // Shapes with two columns count their rows.
+            // Shapes with two columns count their rows, as in `the third card on the left`.
             let is_said = |name: &&String| {
                 lower.match_indices(name.as_str()).any(|(at, _)| {
                     let after = &lower[at + name.len()..];

@@ -1,4 +1,4 @@
-//! A search keeps its memory limit: compares it with the peak of a whole process as the operating system reports it.
+//! Compares the memory limit of a search with the peak of the whole process as the operating system reports it.
 
 // A test prints for developers, not to a player's terminal.
 #![allow(clippy::disallowed_macros)]
@@ -38,7 +38,7 @@ fn the_peak_of_a_process_that_solves_keeps_to_the_limit() {
         return;
     }
     for way in [&["--time-limit", "1.5"][..], &["--time-limit", "1.5", "--shortest"]] {
-        // Two at a time: more would only wait for each other.
+        // Two processes at a time: more would only slow each other down.
         for pair in WIDE[..cases(WIDE.len())].chunks(2) {
             thread::scope(|scope| {
                 for game in pair {

@@ -1,4 +1,4 @@
-//! The output of `solitaire new family` compiles, and its rules are proven: the module below is such output.
+//! The output of `solitaire new family` compiles, and its rules are proven: the module below is that output.
 
 use std::fs;
 use std::path::Path;
@@ -42,7 +42,7 @@ fn it_is_played() {
     assert_eq!(session.play(first), Ok(()));
 }
 
-/// The page shows the output of the command, and all of it must be true.
+/// Each code block of the tutorial is part of a compiled file, or a program that the documentation tests run.
 #[test]
 fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     let page = include_str!("../../docs/new-family.md");

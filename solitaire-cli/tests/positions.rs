@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// The exit code, the output and the errors of a command that gets this text as its file.
+/// The exit code, the output and the errors of a command that gets `input` on standard input.
 fn solitaire(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
@@ -141,7 +141,7 @@ fn a_position_with_unknown_cards_is_solved_as_a_share() {
     assert!(code == Some(0) && fair.contains("%, from 2 trial games)"), "{fair}");
 }
 
-/// The end of a game of Klondike. Its two hidden cards are the last of two suits.
+/// The end of a game of Klondike. Its two hidden cards are K♣ and K♦.
 const NEARLY_WON: &str = r#"{"version": 1, "game": "klondike/klondike", "deal": 1, "shuffles": 1, "counters": {},
     "containers": {"tableau": ["-? KH", "-? KS", "", "", "", "", ""], "waste": "", "stock": "", "foundation": [
     "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD",
@@ -152,7 +152,7 @@ fn what_holds_of_all_fillings_is_known() {
     let solve = ["solve", "--position", "-"];
     let sentence = "deal 1: solved; winnable in 2 of all 2 ways to fill in the 2 unknown cards\n";
     assert_eq!(told(&solve, NEARLY_WON), sentence);
-    // A single card that is missing everywhere else is known.
+    // A single unknown card must be the one card that lies nowhere else.
     let one = NEARLY_WON.replace("-? KH", "-KC KH");
     let answer = told(&solve, &one);
     assert!(answer.starts_with("deal 1: solved in "), "{answer}");

@@ -103,7 +103,7 @@ fn closing_the_window_ends_it_and_loses_nothing() {
     console.shows("1 move,");
     console.close();
     assert_eq!(console.end().signal(), Some(Signal::HUP.as_raw()));
-    // No other process has the game open, so it continues.
+    // No other process has the game open, so a new process continues it.
     let line = kept("golf/golf", folder.path());
     assert!(line.starts_with("golf/golf deal 7: "), "{line}");
 }
@@ -134,7 +134,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = written.split("process=").filter_map(|rest| rest.split('=').next());
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
-    // This is drawn last.
+    // The program draws this line last, so the picture is complete.
     console.shows("the waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
@@ -155,14 +155,14 @@ fn it_is_suspended_and_resumed_by_a_shell() {
         console.shows("1 move,");
         console.until("the picture", |console| table(console) == before);
     }
-    // The program cannot notice this signal: the terminal keeps its mode, and the picture covers the shell's output.
+    // The program cannot catch SIGSTOP: the terminal keeps its mode, and the picture covers the shell's output.
     signal(process, Signal::STOP);
     console.shows("ready> ");
     console.send("fg\n");
     console.until("the picture", |console| console.is_taken_over() && table(console) == before);
     console.send("u");
     console.shows("Undone.");
-    // Killed while it is suspended, it leaves no traces either.
+    // A program that is killed while it is suspended leaves no setting of full-screen mode behind either.
     console.send("\x1a");
     console.until("the shell", |console| !console.is_taken_over());
     console.send("kill %1\nfg\nexit\n");
@@ -206,7 +206,7 @@ fn styles(console: &Console) -> Vec<String> {
     sequences.collect()
 }
 
-/// Makes a move and leaves, then opens the launcher, on a terminal with this name.
+/// The styles in the output of a game with one move and of the launcher, on a terminal with this name.
 fn styles_on(term: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let on = |arguments: &[&str]| {

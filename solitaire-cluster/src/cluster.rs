@@ -66,8 +66,8 @@ impl Cluster {
     /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Creates its tables if there are none. The rest
     /// of the address comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, the password from `~/.pgpass`.
     ///
-    /// # Errors Returns an error if the address is invalid, the connection is refused, or the tables have another
-    /// version.
+    /// # Errors
+    /// Returns an error if the address is invalid, the connection is refused, or the tables have another version.
     pub fn connect(address: &str) -> Result<Self, ClusterError> {
         let options = PgConnectOptions::from_str(address).map_err(ClusterError::Address)?;
         let database = options.get_database().unwrap_or_else(|| options.get_username());
@@ -127,7 +127,7 @@ impl Cluster {
         let Key { study, game, rules, method, limits } = key;
         let plan =
             serde_json::to_string(plan).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        // An update without effect, so that the number is returned in any case.
+        // An update without effect, so that the ID is returned in any case.
         let make = "INSERT INTO solitaire.study (study, game, rules, method, limits, plan) VALUES ($1, $2, $3, $4, $5, $6) \
                     ON CONFLICT (study, game, rules, method, limits) DO UPDATE SET plan = study.plan \
                     RETURNING id";
@@ -137,7 +137,7 @@ impl Cluster {
 
     async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
         let mut storage = self.storage(study, Config::default());
-        // A job is never delayed, even if the machines' clocks differ, and the attempts for a shard are counted here.
+        // Time 0, so that differing clocks delay no job. The table of shards counts attempts, not the engine.
         let job = |shard: &i64| {
             TaskBuilder::new(Ticket { shard: *shard })
                 .run_at_timestamp(0)

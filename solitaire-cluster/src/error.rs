@@ -55,7 +55,7 @@ pub enum ClusterError {
     /// The study cannot be worked on here.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// The results of its deals would differ here.
+    /// The results of the study's deals would differ on this machine.
     #[error(
         "the study {study} of {game} was laid out by a program with other rules of the game or another solver; work on it \
          with that one"

@@ -17,7 +17,7 @@ pub struct Progress {
     pub open: u64,
 }
 
-/// Stores results, all or none, except known ones. The same transaction resets the attempts of their shard.
+/// Stores results, all or none, except known ones. The same transaction resets the number of attempts of the shard.
 pub(crate) async fn record(
     pool: &PgPool,
     study: i64,

@@ -7,7 +7,7 @@ use sqlx::postgres::PgPool;
 /// database busy with distributing them.
 const SIZES: (u64, u64) = (100, 1000);
 
-/// A job in a queue: the number of a shard.
+/// A job in a queue: the ID of a shard.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Ticket {
     pub(crate) shard: i64,
@@ -27,7 +27,7 @@ pub(crate) fn size(deals: u64) -> u64 {
     (deals / 100).clamp(SIZES.0, SIZES.1)
 }
 
-/// Cuts the deals into shards, and reopens those that were given up. Returns those that are not queued yet.
+/// Cuts the deals into shards, and reopens shards that were given up. Returns the shards that are not queued yet.
 ///
 /// The cuts are at multiples of the size, so a study that is extended keeps most of its shards.
 pub(crate) async fn cut(
@@ -69,7 +69,7 @@ pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sq
     }))
 }
 
-/// Undoes the count of an attempt: the shard was left in good order.
+/// Undoes the count of an attempt that ended in good order.
 pub(crate) async fn leave(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET attempts = greatest(attempts - 1, 0) WHERE id = $1";
     sqlx::query(update).bind(shard).execute(pool).await?;

@@ -54,8 +54,8 @@ impl Cluster {
     /// Works on a study until none of its shards is open on any machine, or `interrupted` is set. Meanwhile it reports
     /// the progress of these deals from time to time.
     ///
-    /// # Errors Returns an error if the study does not fit this game, or the database reports one. Stored results
-    /// remain.
+    /// # Errors
+    /// Returns an error if the study does not fit this game, or the database reports one. Stored results remain.
     pub fn work(
         &self,
         study: &Laid,
@@ -96,7 +96,7 @@ impl Cluster {
                 let open = shards::open(&self.pool, id).await?;
                 let (first, last) = (*deals.start(), *deals.end());
                 told(results::tally(&self.pool, id, first, last).await?);
-                // It cannot be stopped before it has begun.
+                // The worker cannot be stopped before it has begun.
                 let is_over = open == 0 || halt.load(Ordering::Relaxed);
                 if is_over && context.stop().is_ok() {
                     return Ok(());

@@ -160,7 +160,7 @@ fn is_loud(name: &str) -> bool {
     name.chars().all(|letter| !letter.is_lowercase())
 }
 
-/// The lower-case letters of a name, without a plural `s`: the same for all forms of a word.
+/// The letters of a name in lowercase, without a plural `s`: the same for all forms of a word.
 fn form_of(name: &str) -> String {
     let mut form = name.to_lowercase().replace('_', "");
     if form.len() > 3 && form.ends_with('s') && !form.ends_with("ss") {

@@ -32,7 +32,7 @@ pub fn card_text(rank: u8, suit: u8) -> String {
 }
 
 /// Expands `cards!("KC -QC")` to a slice of cards; `-` stands before a face-down card. Each word that is not a card
-/// becomes a `compile_error!` on the text.
+/// becomes a `compile_error!` on the string.
 pub fn cards(input: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Clashes between the names of the declarations in one call, and of the items made for them.
+//! Clashes between the names of the declarations in one macro call, and of the items made for them.
 
 use std::collections::HashMap;
 
@@ -26,14 +26,14 @@ pub enum Expandable {
     None,
 }
 
-/// The declarations of a call so far.
+/// The names that the declarations of a macro call use so far.
 #[derive(Debug, Default)]
 pub struct CallNames {
     /// The Rust items in one scope, each with the declaration that it is made for.
     items: HashMap<String, Ident>,
     /// The games by slug.
     slugs: HashMap<String, Ident>,
-    /// The games by name.
+    /// The games by display name.
     titles: HashMap<String, Ident>,
 }
 

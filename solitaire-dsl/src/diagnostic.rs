@@ -28,7 +28,7 @@ impl Extent {
     }
 
     /// True if both begin with the same token of the same file. `None` if positions are not known, as in some editors,
-    /// which give all tokens one place without a length.
+    /// which give all tokens one empty position.
     pub fn begins_as(self, other: Self) -> Option<bool> {
         let [one, other] = [self.first, other.first];
         let is_known = |span: Span| span.start() != span.end();
@@ -97,10 +97,10 @@ pub struct Diagnostic {
     pub edits: Vec<Edit>,
 }
 
-/// A text that replaces another.
+/// A replacement of a range of the source.
 #[derive(Clone, Debug)]
 pub struct Edit {
-    /// The text to replace.
+    /// The range to replace.
     pub extent: Extent,
     /// The new text.
     pub text: String,
@@ -122,9 +122,9 @@ impl Diagnostic {
         }
     }
 
-    /// Stable Rust lets a macro warn in only one way: by using a deprecated item. The compiler then prints the kind and
-    /// name of the item, and for anything but a macro also its path. The lint levels that the author sets before the
-    /// statement apply to this item.
+    /// Returns code that makes the compiler warn. Stable Rust lets a macro warn in only one way: by using a deprecated
+    /// item. The compiler then prints the kind and name of the item, and for anything but a macro also its path. The
+    /// lint levels that the author sets before the statement apply to this item.
     pub(crate) fn to_compile_warning(&self, levels: &[&Attribute]) -> TokenStream {
         let text = self.text();
         let declared = Ident::new("solitaire_warning", Span::mixed_site());

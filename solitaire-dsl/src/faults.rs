@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// The blame for a mistake: the level with the wrong words, and the other places that contribute to it.
+/// The blame for a mistake: the level that states the wrong words, and the other places that contribute to the mistake.
 #[derive(Clone, Debug)]
 pub struct Blame {
     level: usize,
@@ -145,7 +145,7 @@ impl Wrong {
     }
 }
 
-/// Collects the mistakes of one part of a game. When it is dropped, the surrounding part is current again.
+/// Collects the mistakes of one part of a game. When the guard is dropped, the surrounding part is current again.
 #[derive(Debug)]
 pub struct PartGuard<'f, 'r> {
     faults: &'f mut Faults<'r>,
@@ -288,7 +288,7 @@ impl<'r> Faults<'r> {
         }
         let Some((span, message)) = self.place(blame, span.into(), message.into()) else { return };
         let told = self.report.diagnostics();
-        // One statement may refer to several things.
+        // A statement that refers to several items may cause the same message several times.
         let is_repeated = told.last().is_some_and(|last| {
             last.code == code && last.message == message && last.span.begins_as(span) != Some(false)
         });

@@ -15,14 +15,14 @@ use crate::report::Report;
 /// The module for all items made from a list, so that a second list beside it causes only one error.
 const LIST: &str = "__games_list";
 
-/// The mark of a game that gets generated code.
+/// The word in the list after a game that gets generated code.
 const OWN_CODE: &str = "own_code";
 
 #[derive(Default)]
 struct List {
     /// The names and values of the tables.
     tables: Vec<(Ident, TokenStream)>,
-    /// The lists of other crates.
+    /// The names of the lists of other crates that are joined to this list.
     joined: Vec<Ident>,
     modules: Vec<Module>,
 }

@@ -33,7 +33,7 @@ pub fn sets_warnings(attribute: &Attribute) -> bool {
 }
 
 impl Levels {
-    /// Applies an attribute within `extent`, if it is about the macro's warnings.
+    /// Applies an attribute within `extent`, if it sets the level of the macro's warnings.
     pub fn set(&mut self, extent: Extent, attribute: &Attribute) {
         if sets_warnings(attribute) {
             self.set.push((extent, attribute.clone()));

@@ -4,8 +4,8 @@
 //! are collected in a [`report`] and never stop a stage: everything that could be read is still expanded, so that one
 //! mistake does not become fifty.
 //!
-//! [`solitaire`] expands the input of an author. A declaration with a parent in the same call is expanded at once; any
-//! other declaration first asks its parent for its tokens, and [`vary`] continues with the answer.
+//! [`solitaire`] expands the input of an author. A declaration with a parent in another call first asks the parent for
+//! its tokens, and [`vary`] continues with the answer. Any other declaration is expanded at once.
 
 mod alike;
 mod card_words;

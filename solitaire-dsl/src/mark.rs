@@ -1,4 +1,4 @@
-//! `#[constraint(...)]`: the claims that an author makes about a constraint.
+//! `#[constraint(...)]`: the claims that an author makes about a constraint, a Rust function that conditions call.
 
 use darling::FromMeta;
 use darling::ast::NestedMeta;
@@ -21,12 +21,12 @@ struct Keys {
 
 /// The values of `reads`, with their names in the model.
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
-/// The help text about the form of a mark.
+/// The help text about the form of the attribute.
 const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
-/// The properties of cards and piles that a mark may claim to ignore.
+/// The properties of cards and piles that a constraint may claim to ignore.
 const IGNORED: [&str; 2] = ["suits", "pile_order"];
 
-/// Expands `#[constraint(...)]` before a function: the unchanged function, and its mark beside it.
+/// Expands `#[constraint(...)]` before a function: the unchanged function, and beside it its mark with the claims.
 ///
 /// The mark is a type with the function's name, so that it is imported and exported together with the function.
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {

@@ -7,13 +7,13 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use crate::report::Report;
 
-/// The largest weight of the tokens around and before a token, counted as below.
+/// The largest weight of the tokens around and before a token, as `weight` and `GROUP` count it.
 const MAX_WEIGHT: usize = 800;
 
-/// The weight of a group for the tokens in it.
+/// The weight that a bracketed group adds for the tokens in it.
 const GROUP: usize = 12;
 
-/// The weight of a token for those after it in its statement: higher if its expansion nests too.
+/// The weight that a token adds for the tokens after it in its statement: higher if its expansion nests too.
 fn weight(tree: &TokenTree) -> usize {
     match tree {
         TokenTree::Punct(sign) if "!-+*/%|".contains(sign.as_char()) => 4,

@@ -67,7 +67,7 @@ impl Report {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// Removes all mistakes after the first `told`.
+    /// Removes all mistakes except the first `told` ones.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);
     }
@@ -125,12 +125,12 @@ impl Report {
         self.broken.push(span.into());
     }
 
-    /// The number of such places.
+    /// The number of unreadable places marked so far.
     pub(crate) fn broken(&self) -> usize {
         self.broken.len()
     }
 
-    /// Removes all mistakes after the first `read` that lie in unreadable places.
+    /// Removes the mistakes that lie in unreadable places, but none of the first `read` ones.
     pub(crate) fn drop_echoes(&mut self, read: usize) {
         let Self { diagnostics, broken, .. } = self;
         let mut number = 0;

@@ -47,7 +47,7 @@ pub struct ElementWord {
     pub is_stock: bool,
     /// True if the top card lies face up and all others lie face down.
     pub shows_top: bool,
-    /// The most cards that fit; `None` if there is no limit.
+    /// The largest number of cards that fit; `None` if there is no limit.
     pub capacity: Option<u8>,
     /// True if cards may be put on an empty element by default.
     pub space: bool,

@@ -1,4 +1,4 @@
-//! Questions that would take too long count as open: nothing is reported then, and the check comes to an end.
+//! Questions about a game that take too long to answer stay open: nothing is reported for them, and the check ends.
 
 use solitaire_dsl::{Arena, Expander};
 
@@ -8,7 +8,7 @@ fn said(call: &str) -> Vec<&'static str> {
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
-/// A move that requires more single cards than exist, with this many nested questions.
+/// The codes for a move whose condition has this many nested `exists` and never holds.
 fn some_of(cards: usize) -> Vec<&'static str> {
     let names = ["a", "b", "c", "d", "e"];
     let asked = names[..cards]
@@ -29,7 +29,7 @@ fn some_of(cards: usize) -> Vec<&'static str> {
     ))
 }
 
-/// Foundations that refuse Kings, with a condition on the ranks of this many other cards.
+/// The codes for foundations that refuse Kings by a condition that adds the ranks of this many other cards.
 fn refused_kings(cards: usize) -> Vec<&'static str> {
     let others: Vec<String> =
         (1..=cards).map(|by| format!("rank(top(row[index(target) + {by}]))")).collect();

@@ -3,8 +3,8 @@
 //! The break is in the declaration of a name (renamed, unreadable, or removed) or in one use of it. However often the
 //! name is used, the author has made one mistake.
 //!
-//! In the environment, `SHOW_ALL` prints the breaks with two errors, `SHOW_SILENT` with it those without any, and
-//! `EVERY_USE` tries every declaration and every use of a name.
+//! Environment variables: `SHOW_ALL` prints the breaks with two errors, and together with `SHOW_SILENT` also those
+//! without any; `EVERY_USE` tries every declaration and every use of a name.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ fn samples() -> Vec<Sample> {
     samples
 }
 
-/// The errors in all calls of a file, each with the number of the declaration where it is reported.
+/// The errors in all calls of a file, each with the index of the declaration where it is reported.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
     let arena = Arena::new();
     let mut expander = Expander::new(&arena).without_repairs();
@@ -64,7 +64,7 @@ fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
 
 // --- breaking them -----------------------------------------------------------------------------------------
 
-/// The position of a token: the number of the call, then the token's number in each group around it.
+/// The position of a token in a call: the index of each group around it, from the outermost on, then its own index.
 type Way = Vec<usize>;
 
 /// A declared name: the kind of thing, the position of the name, and the extent of its statement.
@@ -72,7 +72,7 @@ struct Declared {
     what: String,
     name: String,
     way: Way,
-    /// The numbers of the first token of the statement and of the token after its last, in the group of the name.
+    /// The indexes of the first token of the statement and of the token after its last, in the group of the name.
     statement: (usize, usize),
 }
 
@@ -148,7 +148,7 @@ fn containers(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
     }
 }
 
-/// Changes the tokens of the group that a way leads to; `change_group` gets the last step of the way.
+/// Changes the group around the token at `way`: `change_group` gets the tokens of the group and the token's index.
 fn change(
     stream: &TokenStream,
     way: &[usize],
@@ -170,7 +170,7 @@ fn change(
     trees.into_iter().collect()
 }
 
-/// The ways to all words with this name except the one that declares it.
+/// Adds the positions of all words with this name, including the one that declares it.
 fn uses(stream: &TokenStream, name: &str, way: &Way, found: &mut Vec<Way>) {
     for (nth, tree) in trees(stream).iter().enumerate() {
         let here = [&way[..], &[nth]].concat();
@@ -191,7 +191,7 @@ fn renamed(span: Span, to: &str) -> TokenTree {
 #[derive(Default)]
 struct Findings {
     tried: usize,
-    /// For each largest number of errors in one declaration: how often it occurred.
+    /// For each largest number of errors in one declaration: the number of trials that had it.
     counts: BTreeMap<usize, usize>,
     text: String,
 }
@@ -210,8 +210,8 @@ impl Findings {
         }
     }
 
-    /// Fails if a declaration has more than two errors, or if too many have two. A missing name may well cause
-    /// two: a missing pile that shows no backs is missed by the deal and by the move that turns cards over.
+    /// Fails if a declaration has more than two errors, or if too many have two. A missing name may well cause two
+    /// errors: a missing pile that shows no backs is missed by the deal and by the move that turns cards over.
     fn assert_few(self, what: &str) {
         println!("{what}: {} tried, errors: how often {:?}", self.tried, self.counts);
         if std::env::var_os("SHOW_ALL").is_some() {
@@ -228,14 +228,14 @@ impl Findings {
 
 /// One in this many names is broken in a whole run.
 const NAMES: usize = 3;
-/// One in this many uses is broken, because there are many.
+/// One in this many uses of a name is broken, because there are many.
 const USES: usize = 10;
 /// One in this many pairs of a declaration and a wrong parent is tried.
 const PARENTS: usize = 4;
 /// One in this many containers is left out.
 const LEFT_OUT: usize = 2;
 
-/// The distance between trials, evenly spread, and larger in a partial run; 1 if `EVERY_USE` is set.
+/// One in this many candidates is tried: `one_in` in a whole run, more in a partial run; 1 if `EVERY_USE` is set.
 fn step(one_in: usize) -> usize {
     if std::env::var_os("EVERY_USE").is_some() { 1 } else { one_in * spread() }
 }
@@ -339,7 +339,7 @@ fn one_use_that_is_mistyped_is_one_error() {
     findings.assert_few("mistyped");
 }
 
-/// A replaced condition is resolved without reports, after other declarations had mistakes.
+/// A wrong condition that a variation replaces is reported only once, for the parent.
 #[test]
 fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     let text = r#"
@@ -408,7 +408,7 @@ fn a_wrong_parent_is_one_error() {
                     });
                     let what = format!("{name} based on {other} in place of {}", all[*at]);
                     let mut errors = with(&sample, number, changed);
-                    // A relative of the parent may state the same, so that each line is superfluous by itself.
+                    // Lines that the new parent states too are reported as superfluous, one by one.
                     errors.retain(|(_, error)| !error.contains("[changes-nothing]"));
                     findings.see(&sample.place, &what, &errors);
                 }
@@ -418,7 +418,7 @@ fn a_wrong_parent_is_one_error() {
     findings.assert_few("wrong parent");
 }
 
-/// The containers of the parents of a declaration, and the words that inherit them.
+/// Calls `seen` for each inherited container: with the declaration, the container, and the call that leaves it out.
 fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
     let heads = heads(call);
     let all = trees(call);
@@ -472,7 +472,7 @@ fn a_container_that_is_left_out_alone_is_one_error() {
     findings.assert_few("left out");
 }
 
-/// Lines cut off by the limit are not missed by the lines after them.
+/// The rules beyond the limit are dropped, and the lines after them cause no further errors.
 #[test]
 fn more_rules_than_a_game_may_have_are_one_error() {
     let rules: String =

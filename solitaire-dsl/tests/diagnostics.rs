@@ -90,7 +90,7 @@ fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
     Ok(expansion.report.diagnostics().to_vec())
 }
 
-/// An error if an example does not do what the document says.
+/// Returns an error if the reports about an example are not those that the document states.
 fn judge(toy: &Game, example: &Example, code: &str, is_mistake: bool) -> Result<(), String> {
     let mut said = said(toy, example)?;
     let listing: String = said.iter().map(|one| format!("\n    {}", shown(one))).collect();
@@ -114,7 +114,7 @@ fn shown(one: &Diagnostic) -> String {
     format!("{place}: {}", one.text().replace('\n', "\n        "))
 }
 
-/// The reports about an example of `#[constraint]`, `#[test_setup]` or `games!`: the texts, each with its first place.
+/// The reports about an example of `#[constraint]`, `#[test_setup]` or `games!`: each text, and where its mark begins.
 fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> {
     let mut item: syn::Item =
         syn::parse_str(&example.text).map_err(|error| format!("this is no item: {error}"))?;
@@ -175,7 +175,7 @@ fn examples_say_what_the_document_says() {
         for (number, example) in entry.examples.iter().enumerate() {
             let judged = match example.language.as_str() {
                 "solitaire" => judge(&toy, example, code, !example.marks.is_empty()),
-                // Some errors of marks are reported on the whole attribute, so only the first example is the mistake.
+                // Some errors are reported on a whole attribute and have no mark, so the first example is the mistake.
                 "rust" => judge_mark(example, code, number == 0),
                 _ => Ok(()),
             };
@@ -225,7 +225,7 @@ fn the_document_and_the_macro_know_the_same_codes() {
     for code in &documented {
         assert!(texts.contains(code), "nothing says [{code}]");
     }
-    // A code of one word cannot be distinguished from other texts.
+    // A code of one word cannot be distinguished from other strings.
     let is_code = |text: &&String| {
         let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase());
         text.contains('-') && text.split('-').all(is_word)
@@ -236,7 +236,7 @@ fn the_document_and_the_macro_know_the_same_codes() {
     assert!(missing.is_empty(), "no entry in docs/diagnostics.md: {missing:?}");
 }
 
-/// The texts in the code of a folder.
+/// Adds the string literals in the source files of a folder.
 fn in_folder(folder: &Path, texts: &mut BTreeSet<String>) {
     for entry in folder.read_dir().expect("the sources are there") {
         let path = entry.expect("they can be read").path();

@@ -16,8 +16,8 @@ use test_volume::spread;
 use crate::support::families::families;
 use solitaire_dsl::source::calls;
 
-/// A family and two variations of it, as small as possible with one of each: constant, counter, rule, conditions, a
-/// move with a condition, steps.
+/// A small family and two variations of it. Together they have a constant, a counter, a rule, conditions, a move with a
+/// condition, and steps.
 const TWO_COLUMNS: &str = r#"
     /// Two columns and a pile.
     #[game(name = "Two Columns")]
@@ -112,7 +112,7 @@ fn expansion_of(name: &str) -> String {
     pretty(&items_of(&expand(TWO_COLUMNS), name))
 }
 
-/// The text with single spaces, so that facts do not depend on the line breaks of the printer.
+/// The text with single spaces, so that the checks do not depend on the line breaks of the printer.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -298,10 +298,10 @@ fn collection() -> Vec<(String, String)> {
     families().into_iter().flat_map(of_file).collect()
 }
 
-/// The most lines of a playable declaration's expansion, without those it passes to its variations.
+/// The maximum number of lines in the expansion of a family, without the macro for its variations.
 const LINES_A_FAMILY: usize = 1_550;
 
-/// Same for a variation, which states less.
+/// The same maximum for a variation, which states less.
 const LINES_A_VARIATION: usize = 1_050;
 
 /// The cost of a declaration is the code that the compiler has to read on every check.
@@ -346,7 +346,7 @@ fn declared(file: &File) -> Vec<String> {
 /// The mark that rust-analyzer adds to the name at the cursor to find completions.
 const MARK: &str = "raCompletionMarker";
 
-/// The text of the expansion of [`TWO_COLUMNS`] with something else in place of a statement.
+/// The text of the expansion of [`TWO_COLUMNS`] with `new` in place of `old`.
 fn expansion_with(old: &str, new: &str) -> String {
     assert!(TWO_COLUMNS.contains(old), "there is no `{old}`");
     let tokens: TokenStream =
@@ -354,7 +354,7 @@ fn expansion_with(old: &str, new: &str) -> String {
     solitaire_dsl::solitaire(tokens).to_string()
 }
 
-/// An editor finds the scope at the same offset of the expansion without the mark.
+/// Without the mark, the expansion has a seat for completions at the same offset, in which an editor finds the scope.
 #[test]
 fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
     let places = [

@@ -60,17 +60,17 @@ fn count(tokens: &TokenStream) -> usize {
 /// The change at one token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
-    /// Everything from there on is not typed yet; an editor has closed the surrounding groups.
+    /// Everything from the token on is not typed yet; an editor has closed the surrounding groups.
     Cut,
     /// The token is left out.
     Drop,
     /// The token stands twice.
     Double,
-    /// Another word takes its place.
+    /// Another word replaces the token.
     Replace,
 }
 
-/// The tokens with the `nth` changed. Counts down to it, with groups before their contents.
+/// Changes the `nth` token; a group counts before its contents. Counts `nth` down; it is `None` after the change.
 fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> TokenStream {
     let mut result = TokenStream::new();
     for tree in tokens.clone() {
@@ -106,7 +106,7 @@ fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> Tok
     result
 }
 
-/// The `nth` token.
+/// The `nth` token; a group counts before its contents.
 fn token(tokens: &TokenStream, mut nth: usize) -> Option<TokenTree> {
     for tree in tokens.clone() {
         if nth == 0 {
@@ -126,7 +126,7 @@ fn token(tokens: &TokenStream, mut nth: usize) -> Option<TokenTree> {
 
 // --- what must hold ----------------------------------------------------------------------------------------
 
-/// The name of the declaration: the word after its first word, if it is already typed.
+/// The name of the declaration: the word after `family` or `variation`, if it is already typed.
 fn name(tokens: &TokenStream) -> Option<String> {
     let mut trees = tokens.clone().into_iter();
     let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
@@ -163,7 +163,7 @@ impl Findings {
     fn expand(&mut self, sample: &Sample, tokens: &TokenStream, whole: bool) -> Option<Items> {
         self.tried += 1;
         let input = tokens.clone();
-        // Looking for edits takes longer than anything else.
+        // The search for edits that fix mistakes takes longer than anything else.
         let arena = Arena::new();
         let expander =
             if whole { Expander::new(&arena) } else { Expander::new(&arena).without_repairs() };
@@ -188,7 +188,7 @@ impl Findings {
     }
 }
 
-/// The first level of an expansion.
+/// The tokens of an expansion, without a look into its groups.
 struct Items(Vec<TokenTree>);
 
 impl Items {
@@ -243,13 +243,13 @@ fn cut_off_after_every_token() {
     try_everywhere(Change::Cut, is_unfinished);
 }
 
-/// True if a declaration that was cut off is incomplete. A statement may well end at a `;`, at the end of a block, or
-/// before any token; before anything else, the author is in the middle of one.
+/// True if a declaration that was cut off is incomplete. After a `;`, after a block, or before the first token of a
+/// block, all statements may be complete; a cut anywhere else is within a statement.
 fn is_unfinished(tokens: &TokenStream, _: &TokenTree) -> bool {
     last(tokens).is_some_and(|tree| !matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';'))
 }
 
-/// The last token of the innermost group that is still open, if it has one.
+/// The last token of the innermost group at the end, if that group has any.
 fn last(tokens: &TokenStream) -> Option<TokenTree> {
     match tokens.clone().into_iter().last()? {
         TokenTree::Group(group) if group.stream().is_empty() => None,
@@ -275,8 +275,8 @@ fn with_any_one_token_twice() {
     });
 }
 
-/// True if a number stands twice in a row in an example of the deal, or a card on a board: an unknown parent may have
-/// more elements or decks.
+/// True if a number stands twice in a row in an example of the deal, or a card on a board. That may be correct: an
+/// unknown parent may have more elements or decks.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
     in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_number)))
@@ -315,7 +315,7 @@ fn is_down_on_down(tokens: &TokenStream, word: &proc_macro2::Ident) -> bool {
         && in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_it)))
 }
 
-/// True if `is_so` is true for the tokens of some block of examples.
+/// True if `is_so` is true for the tokens of an `examples` block.
 fn in_examples(tokens: &TokenStream, is_so: &dyn Fn(&[TokenTree]) -> bool) -> bool {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees.windows(2).any(|two| match two {

@@ -6,7 +6,7 @@ use solitaire_dsl::{Arena, Expander};
 
 use crate::support::patch::Game;
 
-/// The texts of the blocks of a language in a document.
+/// The contents of the code blocks in this language in a document.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let open = format!("```{language}\n");
     let inside = text.split(open.as_str()).skip(1);

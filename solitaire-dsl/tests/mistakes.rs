@@ -72,7 +72,7 @@ fn games() -> BTreeMap<String, Game> {
     declared().chain(blocks).map(|game| (game.names[0].clone(), game)).collect()
 }
 
-/// The declared games, each with the rest of its call.
+/// The games of the collection, each with the other declarations of its call.
 fn declared() -> impl Iterator<Item = Game> {
     families().into_iter().flat_map(|(_, text)| {
         let file = syn::parse_file(&text).expect("it is Rust");
@@ -81,14 +81,14 @@ fn declared() -> impl Iterator<Item = Game> {
     })
 }
 
-/// The files, by their names without the extension.
+/// The files in `tests/mistakes`: their names without the extension, and their contents.
 fn groups() -> Vec<(String, String)> {
     files("tests/mistakes", "md")
 }
 
 // --- the reports -------------------------------------------------------------------------------------------
 
-/// The tokens of the call that an example stands for. `language` is `solitaire` and the game.
+/// The tokens of the call that an example stands for. `language` is `solitaire` and the name of the game.
 fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<TokenStream, String> {
     let name = language.split(' ').nth(1).ok_or("name a game, or `whole`")?;
     if name == "whole" {
@@ -97,13 +97,13 @@ fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<To
     games.get(name).ok_or(format!("no game `{name}`"))?.patched(text)
 }
 
-/// True if the mistake with this number is tested closely: edits are looked for, and its expansion is parsed as Rust.
-/// Both take longer than anything else.
+/// True if the mistake with this number is tested closely: edits that fix it are searched for, and its expansion is
+/// parsed as Rust. Both take longer than anything else.
 fn is_close(number: usize) -> bool {
     number.is_multiple_of(spread())
 }
 
-/// The reports about a call.
+/// The reports about a call. The number of the mistake decides if it is tested closely.
 fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     let is_close = is_close(number);
     let arena = Arena::new();
@@ -118,7 +118,7 @@ fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     Ok(said)
 }
 
-/// True if the reports without edits agree with the file, which lacks the reports that an edit of another one removes.
+/// True if the reports include those in the file, which lacks the reports that an edit for another mistake removes.
 fn is_as_written(
     example: &Example,
     found: &[(LineColumn, LineColumn)],
@@ -143,12 +143,12 @@ fn listing(said: &[Diagnostic]) -> String {
     text
 }
 
-/// The reports without their help.
+/// The lines of the reports without those that give help.
 fn without_help(listing: &str) -> impl Iterator<Item = &str> {
     listing.lines().filter(|line| !line.starts_with("help: "))
 }
 
-/// The lines of an example with the marks that belong under them.
+/// The lines of an example, with a line of `^` under each that is marked.
 fn with_marks(text: &str, marks: &[(LineColumn, LineColumn)]) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -169,7 +169,7 @@ fn with_marks(text: &str, marks: &[(LineColumn, LineColumn)]) -> Vec<String> {
     lines
 }
 
-/// The marks on the lines of the example, in order. Marks over several lines are cut at the end of the first line.
+/// The marked places in the example, in order. A place over several lines ends at the end of its first line.
 fn places(said: &[Diagnostic], text: &str) -> Vec<(LineColumn, LineColumn)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut places: Vec<_> = said
@@ -186,7 +186,7 @@ fn places(said: &[Diagnostic], text: &str) -> Vec<(LineColumn, LineColumn)> {
     places
 }
 
-/// The number of tests that share the mistakes: they take longer than anything else, and one test runs on one core.
+/// The number of tests that share the mistakes: trying them takes long, and one test runs on one core.
 const SHARES: usize = 4;
 
 #[test]
@@ -209,7 +209,7 @@ fn mistakes_of_the_last_share_are_said_as_written() {
     are_said_as_written(3);
 }
 
-/// Tries one in [`SHARES`] of the mistakes, starting with a number; or of the files, if they are rewritten.
+/// Tries one in [`SHARES`] of the mistakes, from index `first` on; or rewrites that share of the files.
 fn are_said_as_written(first: usize) {
     let wanted = std::env::var("MISTAKES").ok();
     let renews = wanted.as_deref() == Some("renew");
@@ -269,7 +269,7 @@ fn are_said_as_written(first: usize) {
                 let _ = writeln!(renewed, "```{language}\n{}\n```", lines.join("\n"));
                 continue;
             }
-            // The reports about it stand in the next block.
+            // The reports about the example are in the next block.
             while parts
                 .next_if(|next| matches!(next, Part::Line(line) if line.is_empty()))
                 .is_some()
@@ -281,7 +281,7 @@ fn are_said_as_written(first: usize) {
                 _ => (String::new(), "\n"),
             };
             let (mut said, mut found, mut listing, mut number) = (said, found, listing, number);
-            // The place of a report may depend on its edit.
+            // The place of a report may depend on the edit that fixes the mistake.
             if !is_left_out
                 && !is_close(number)
                 && !is_as_written(&example, &found, &written, &listing)
@@ -327,7 +327,7 @@ fn are_said_as_written(first: usize) {
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
-    // A partial run may not find any.
+    // A partial run may not find any edits to try.
     assert!(wanted.is_some() || is_light() || mends_tried > 10, "{mends_tried} mends were tried");
 }
 
@@ -363,11 +363,11 @@ fn the_games_are_right() {
     }
 }
 
-/// The word that a help offers: an author who uses it is done.
+/// The word that a help suggests in place of the marked one, if that is all the author has to change.
 fn offered(help: &str) -> Option<&str> {
     let rest = help.strip_prefix("did you mean `")?;
     let (offer, rest) = rest.split_once('`')?;
-    // The brackets of a unit stand around the marked word.
+    // The suggestion has brackets for what a move takes, as in `[top]`; they already stand around the marked word.
     let offer = offer.trim_start_matches('[').trim_end_matches(']');
     (rest == "?").then_some(offer)
 }
@@ -382,7 +382,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
         let blocks: Vec<(&str, &[String])> = parts.iter().filter_map(Part::block).collect();
         for two in blocks.windows(2) {
             let [(language, lines), ("text", told)] = two else { continue };
-            // The reports are as written in the file, which another test checks.
+            // Another test checks that the reports are as written in the file.
             if !told.iter().any(|line| line.contains("did you mean `")) {
                 continue;
             }
@@ -398,7 +398,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
                 continue;
             };
             let (from, to) = marked(one);
-            // An offer that does not work when it is tried is not made to the author.
+            // The file lacks suggestions that do not work when they are tried: the author does not see them.
             let is_told =
                 told.iter().any(|line| line.contains("did you mean") && line.contains(offer));
             if from.line != to.line || from.line > LINES_BEFORE || !is_told {
@@ -443,7 +443,7 @@ fn replaced(text: &str, (from, to): (LineColumn, LineColumn), new: &str) -> Stri
     text[..offset(from)].to_owned() + new + &text[offset(to)..]
 }
 
-/// The mistakes in the edits of a mistake: applying one must not cause new reports. Counts the edits that were tried.
+/// The faults of the edits for a mistake: applying one must not cause new reports. Counts the edits that were tried.
 fn wrong_mends(
     games: &BTreeMap<String, Game>,
     example: &Example,
@@ -453,7 +453,7 @@ fn wrong_mends(
     let mut wrong = String::new();
     for Edit { extent, text: new } in said.iter().flat_map(|one| &one.edits) {
         let place = (extent.first.start(), extent.last.end());
-        // Text of the surrounding game cannot be edited here.
+        // An edit of the surrounding game, outside the example, is not tried.
         if place.1.line >= LINES_BEFORE {
             continue;
         }
@@ -545,7 +545,7 @@ fn holds_a_mend(help: &str) -> bool {
     MENDS.iter().any(says) || CHOICES.iter().any(|choice| help.contains(choice))
 }
 
-/// The reports are as written in the files, which another test checks.
+/// Another test checks that the reports are as written in the files.
 #[test]
 fn every_mistake_has_a_mend() {
     let mut without = String::new();

@@ -66,7 +66,7 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 2;",
         ),
-        // A move that is switched on by a variation.
+        // A move that only a variation switches on.
         (
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 0;",
@@ -75,7 +75,7 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && redeals >= 1 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 0;",
         ),
-        // A limit from below.
+        // A counter that rises to a limit.
         (
             "press Redeal: stock where is_empty(stock) && turns < 3 do { gather waste into stock; turns += 1; }",
             "counter turns = 0;",
@@ -86,21 +86,21 @@ fn moves_that_are_right_stay_silent() {
              press Rest: waste where !is_empty(waste) do { turns = 0; }",
             "counter turns = 1;",
         ),
-        // Gathered into the hand, which goes to the stock.
+        // The waste is gathered into the hand, whose cards go to the stock.
         ("press Sweep where is_empty(stock) do { gather waste; }", ""),
         // Two drags of which the first has more conditions than the second.
         ("drag Last: tableau[top] => foundation where is_king(bottom(moving));", "#[skip]"),
         // The same gesture in the same place, but with another target.
         ("drag FromWasteToo: waste[top] => tableau;", ""),
-        // A move by itself that a drag can also make.
+        // An automatic move that the player can also make by dragging.
         ("#[optional] auto Play: tableau[top] => foundation;", ""),
-        // Two moves by themselves, of which the first can be switched off.
+        // Two automatic moves, of which the player can switch off the first.
         (
             "#[optional] auto Play: tableau[top] => foundation;
              auto PlayAces: tableau[top] => foundation where is_ace(bottom(moving));",
             "",
         ),
-        // An author's function decides when.
+        // The author's function decides when the move is made.
         ("auto Fill: waste where self::is_time(waste) do { source <- 1 up from stock; }", ""),
         // A score without any points.
         ("", "score { start: 10; min: 10; ToFoundation: 5; }"),
@@ -127,7 +127,7 @@ fn ends_in_reach_stay_silent() {
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = self::fits(top(target), bottom(moving));"
             .to_owned(),
-        // So may one of two ways of building.
+        // Building on the same rank as well also leaves room for two decks.
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = next_rank(bottom(moving), top(target)) || same_rank(bottom(moving), top(target));"
             .to_owned(),
@@ -144,7 +144,7 @@ fn ends_in_reach_stay_silent() {
          space foundation = is_king(bottom(moving));"
             .to_owned(),
         "space foundation = is_ace(bottom(moving)) || is_rank(bottom(moving), 5);".to_owned(),
-        // An Ace goes down, but wraps around to the King.
+        // Built down from the Ace, wrapping around to the King.
         "build foundation = next_rank_wrap(top(target), bottom(moving));".to_owned(),
     ];
     for others in right {
@@ -167,7 +167,7 @@ fn ends_out_of_reach_are_told() {
             "win = if empties(tableau) > 4 { is_empty(waste) } else { count(waste) > 40 };",
             "never-won",
         ),
-        // The Aces have no place under the Twos.
+        // The foundations begin with Twos, so the Aces have no place.
         ("space foundation = is_rank(bottom(moving), 2);", "never-complete"),
         ("space foundation = is_king(bottom(moving));", "built-the-wrong-way"),
         ("rule start = is_king(bottom(moving)); space foundation = start;", "built-the-wrong-way"),
@@ -238,8 +238,8 @@ fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     );
 }
 
-/// A variation that deals all cards leaves its parent's moves that fill up from the stock without any. That is not a
-/// mistake in the inherited words.
+/// If a variation deals all cards, its parent's moves that deal from the stock find no cards there. That is not a
+/// mistake in the inherited moves.
 #[test]
 fn a_variation_may_deal_everything() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -258,7 +258,7 @@ fn a_variation_may_deal_everything() {
     assert!(told.is_empty(), "{told:?}");
 }
 
-/// A line of an inherited score is left out with its move.
+/// A variation that leaves out a move also leaves out the inherited score of the move.
 #[test]
 fn a_score_goes_with_its_move() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -276,7 +276,7 @@ fn a_score_goes_with_its_move() {
     assert_eq!(codes(text), [""; 0]);
 }
 
-/// Any way in which a variation's counter can forbid its own move.
+/// Tries all ways in which a counter can forbid a move that a variation adds.
 #[test]
 fn a_move_that_a_counter_forbids_is_told() {
     let toy = "#[game(name = \"Toy\")] family Toy {

@@ -88,7 +88,7 @@ fn deals_that_come_out_are_not_spoken_of() {
             "tableau <- 5 up;",
             "tableau <- 4 down; tableau <- 1 up;",
             "for r in 0..4 { tableau[r] <- 1 up; tableau[r + 1..4] <- 1 down; }",
-            // The variable of a loop with several steps only counts rounds.
+            // A loop with several steps need not use its variable: it may only repeat them.
             "for r in 0..3 { tableau[0..2] <- 1 down; tableau[2..4] <- 1 up; }",
             "for _r in 0..3 { tableau <- 1 up; }",
             "tableau <- [1, 2, 3, 0] up;",
@@ -103,7 +103,7 @@ fn deals_that_come_out_are_not_spoken_of() {
             "tableau[rank(card) % 4] <- 8 up;",
             "tableau <- 5 up first foundation; waste <- 1 up;",
             "tableau <- 5 up first foundation again;",
-            // Nothing is known to be wrong with these.
+            // In these deals, no mistake is certain.
             "self::lay(tableau); gather waste; flip tableau;",
             "if self::lucky() { waste <- 3 up; } tableau <- 5 up;",
             "tableau <- 5 up; sink tableau where is_king(card);",
@@ -199,7 +199,7 @@ fn places_on_the_table_are_looked_at() {
             "foundation across from (4, 0); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (-4, -2); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (4, 0), step 0.5; stock at (0, 0); waste at (1, 0); tableau down from (0, 1), step 3;",
-            // The corners touch.
+            // Two elements may touch at their corners.
             "foundation across from (4, 0); stock at (0, 0); waste at (0.5, 0.5); tableau across from (0, 2);",
             "foundation points [(4, 0), (5, 0), (6, 0), (7, 0)]; stock at (0, 0); waste at (1, 0); tableau[0..3] across from (0, 1); tableau[3] at (9, 9);",
         ]
@@ -287,7 +287,7 @@ fn what_the_tutorial_shows_of_a_game_is_accepted() {
         let game: &str = format!("name = \"Toy\", {setting}").leak();
         let tokens = Toy { game, ..TOY }.text().parse().expect("these are tokens");
         let report = Expander::new(&Arena::new()).call(tokens).report;
-        // Its effect on this game does not matter here.
+        // Only the form of the setting matters here, not its effect on this game.
         let bad = report.diagnostics().iter().find(|one| one.code.starts_with("bad-"));
         assert!(bad.is_none(), "`{setting}`: {}", bad.map(|one| one.text()).unwrap_or_default());
     }

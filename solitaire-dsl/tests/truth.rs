@@ -1,4 +1,4 @@
-//! Conditions that never hold, always hold, or repeat themselves: the reports about them, and that these are true.
+//! The reports about conditions that never hold, always hold, or repeat themselves, and that these reports are true.
 
 mod by_force;
 mod right;

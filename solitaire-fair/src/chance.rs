@@ -65,8 +65,8 @@ impl Effort {
 /// Plays games that look like this position to somebody with this memory, by a player who sees what a person sees, and
 /// counts the wins. Calls `tell` after each game.
 ///
-/// In each game the hidden cards are different ones, consistent with all that is known, and so are later shuffles. So
-/// the share is an expectation from here, not the result for the actual hidden cards.
+/// Hidden cards and later shuffles are sampled anew for each game, consistent with all that is known. So the share is
+/// an expectation over what may be hidden, not the result for the actual hidden cards.
 pub fn chance(
     entry: &GameEntry,
     position: &dyn Position,
@@ -93,8 +93,8 @@ pub fn chance(
     share
 }
 
-/// Plays on from a position with its actual hidden cards, by the same player. Random choices depend on the seed and the
-/// number of the deal. `None` if it was stopped.
+/// Plays on from a position with its actual hidden cards, by the player of [`chance`]. Random choices depend on the
+/// seed and the number of the deal. Returns `None` if the game was stopped.
 #[must_use]
 pub fn attempt(entry: &GameEntry, position: &dyn Position, effort: &Effort) -> Option<Outcome> {
     let seed = mixed(effort.seed, position.deal_number());

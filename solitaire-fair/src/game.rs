@@ -7,7 +7,7 @@ use crate::outcome::{Bounds, End, Outcome};
 use crate::policy::{Choice, Player, PolicyError};
 use crate::roles::Roles;
 
-/// Progress that is never lost: the maximum numbers of cards at the goal, face up, and seen.
+/// The largest numbers of cards that were at the goal, face up, and seen so far in a game.
 #[derive(Default)]
 struct Progress {
     home: usize,
@@ -32,7 +32,7 @@ impl Progress {
     }
 }
 
-/// Plays one deal. Random choices of a policy depend on the seed and the deal number, which it does not get.
+/// Plays one deal. Random choices depend on the seed and the deal number; the policy does not get the latter.
 ///
 /// # Errors
 /// Returns an error if the game has no such deal, or the policy cannot continue.
@@ -44,7 +44,7 @@ pub fn play(
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
     let outcome = play_until(entry, deal, player, seed, bounds, &|| false)?;
-    // The function above never stops the game, so there is an outcome.
+    // Here, `is_over` never stops the game, so there is an outcome.
     outcome.ok_or(PlayError::BrokenOff)
 }
 
@@ -63,12 +63,12 @@ pub fn play_until(
     let position = entry.deal(deal)?;
     let memory = Memory::of(&*position);
     let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, is_over);
-    // A policy that noticed the stop first may return an error.
+    // A policy that noticed the stop before this function may have returned an error.
     if is_over() { Ok(None) } else { Ok(outcome?) }
 }
 
-/// Plays on from a position with this memory. Random choices of a policy depend only on the seed. `None` if it was
-/// stopped.
+/// Plays on from a position with this memory. Random choices of a policy depend only on the seed. Returns `None` if the
+/// game was stopped.
 ///
 /// # Errors
 /// Returns an error if the policy cannot continue.
@@ -128,7 +128,7 @@ pub fn play_on(
     Ok(Some(outcome))
 }
 
-/// True if the player may make a move; its target may be any of several equivalent empty places.
+/// True if the player may make a move: a listed one, or one to another of several equivalent empty places.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
     let declared = view.model().move_of(code);
     view.moves().contains(&code)

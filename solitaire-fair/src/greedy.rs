@@ -23,7 +23,7 @@ use crate::roles::{Role, Roles, Sort};
 /// 9. a part of a run;
 /// 10. a card back from the goal, and anything else.
 ///
-/// Ties are broken by more hidden cards below, then by more cards, then by the order of the list.
+/// Ties are broken by more hidden cards on the source, then by more cards moved, then by the order of the list.
 #[derive(Debug)]
 pub struct Greedy {
     roles: Roles,
@@ -57,7 +57,7 @@ impl Greedy {
         moves
     }
 
-    /// Makes the best move, and remembers it.
+    /// Returns the best move, and remembers that it was made.
     pub fn best(&mut self, view: &View) -> MoveCode {
         let best = self.ranked(view)[0];
         self.note(view, best);

@@ -8,7 +8,7 @@ pub const LEVEL: f64 = 0.95;
 /// The quantile of the normal distribution for this level.
 pub const Z: f64 = 1.959_963_984_540_054;
 
-/// An interval of shares, both from 0 to 1.
+/// An interval of shares. Both ends are from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The lower end.
@@ -18,7 +18,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The interval without any information.
+    /// The interval from 0 to 1, which says nothing about the share.
     pub const ALL: Self = Self { low: 0.0, high: 1.0 };
 
     /// The interval from the lower end of one to the upper end of another.
@@ -51,7 +51,7 @@ pub fn wilson(hits: u64, of: u64) -> Interval {
     Interval { low: ((middle - reach) / scale).max(0.0), high: ((middle + reach) / scale).min(1.0) }
 }
 
-/// The largest share for which at most `hits` are likelier than `tail`. A larger share makes them less likely.
+/// The largest share for which the probability of at most `hits` exceeds `tail`. A larger share makes it smaller.
 fn upper_end(hits: u64, of: u64, tail: f64) -> f64 {
     let (ways, mut low, mut high) = (ways(hits, of), hits as f64 / of as f64, 1.0);
     for _ in 0..if hits == of { 0 } else { 50 } {
@@ -65,7 +65,7 @@ fn upper_end(hits: u64, of: u64, tail: f64) -> f64 {
     low
 }
 
-/// The probability of at most `hits`, each try with the probability `share`, which is between `hits / of` and 1.
+/// The probability of at most `hits` in `of` tries with the probability `share`, which is between `hits / of` and 1.
 #[must_use]
 pub fn at_most(hits: u64, of: u64, share: f64) -> f64 {
     sum_of_chances(ways(hits, of), hits, of, share)
@@ -77,7 +77,7 @@ fn ways(hits: u64, of: u64) -> f64 {
     (1..=fewer).map(|nth| ((of - fewer + nth) as f64 / nth as f64).ln()).sum()
 }
 
-/// The chances of this many hits, one hit less, and so on, until they no longer count.
+/// The sum of the probabilities of this many hits, one hit less, and so on, until they are negligible.
 fn sum_of_chances(ways: f64, hits: u64, of: u64, share: f64) -> f64 {
     let misses = (of - hits) as f64 * (-share).ln_1p();
     let mut chance = (ways + hits as f64 * share.ln() + misses).exp();

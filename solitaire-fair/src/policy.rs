@@ -16,7 +16,7 @@ pub enum Choice {
     Resign,
 }
 
-/// A player with the knowledge of a person.
+/// A player that sees only what a person may see.
 pub trait Policy: Send {
     /// Begins a deal. From here on, random choices depend only on the seed.
     ///
@@ -36,7 +36,7 @@ pub trait Policy: Send {
     /// Ends a deal, with its outcome and the final view.
     ///
     /// # Errors
-    /// Returns an error if the policy cannot play another one.
+    /// Returns an error if the policy cannot play another deal.
     fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {
         let _ = (view, outcome);
         Ok(())

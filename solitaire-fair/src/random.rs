@@ -17,7 +17,7 @@ impl Dice {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Any number.
+    /// A random number in the whole range of `u64`.
     pub fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -40,7 +40,7 @@ impl Dice {
     }
 }
 
-/// Chooses any legal move.
+/// Chooses any legal move with equal probability.
 #[derive(Debug)]
 pub struct Random(Dice);
 

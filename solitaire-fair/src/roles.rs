@@ -8,7 +8,7 @@ use solitaire_runtime::{MoveCode, Place};
 /// The role of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Cards have to come here: the win counts them, or they are out of the game.
+    /// Cards have to come here: the win condition counts them, or they are out of the game.
     Goal,
     /// The undealt cards.
     Stock,
@@ -93,7 +93,7 @@ impl Roles {
             }
             _ => {}
         });
-        // If the win only requires some places to be empty, the goal is any other place that only takes cards.
+        // If the win only requires some places to be empty, the goal is every other place except the stock and cells.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let mut roles = Vec::with_capacity(model.places());
         for (container, (wanted, unwanted)) in

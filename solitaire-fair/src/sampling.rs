@@ -23,7 +23,7 @@ pub struct Sampling {
     solver: Solver,
     /// The remaining moves of the solution that is being followed.
     line: VecDeque<MoveCode>,
-    /// The knowledge at the last sampling: the numbers of hidden cards and of shuffles.
+    /// The numbers of hidden cards and of shuffles at the last sampling. If either changes, more is known.
     known: Option<(usize, u32)>,
     /// The number of moves without a solution since the last sampling.
     waited: u32,
@@ -82,7 +82,7 @@ impl Sampling {
     }
 }
 
-/// The number of moves without a solution after which other deals are sampled.
+/// The number of moves without a solution after which new deals are sampled.
 const AGAIN: u32 = 8;
 
 /// The memory limit for a sampled deal, in bytes.

@@ -24,7 +24,7 @@ impl Share {
         if self.played == 0 { 0.0 } else { f64::from(self.won) / f64::from(self.played) }
     }
 
-    /// The exact interval for the true share, with a level of 95 %.
+    /// The 95 % confidence interval of the true share (Clopper and Pearson).
     #[must_use]
     pub fn interval(self) -> Interval {
         clopper_pearson(self.won.into(), self.played.into(), LEVEL)

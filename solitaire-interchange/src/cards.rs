@@ -2,10 +2,10 @@
 
 use solitaire_runtime::Card;
 
-/// The outlines of the suits, and the symbols for which they stand.
+/// The outlined suit symbols, each with the filled symbol that replaces it.
 const OUTLINES: [(char, char); 4] = [('♧', '♣'), ('♢', '♦'), ('♡', '♥'), ('♤', '♠')];
 
-/// An open card, rank before suit, in either case.
+/// Reads a face-up card, rank before suit, in upper or lower case.
 pub(crate) fn ranked(text: &str) -> Option<Card> {
     let symbol = |sign: char| {
         OUTLINES
@@ -17,7 +17,7 @@ pub(crate) fn ranked(text: &str) -> Option<Card> {
     card.is_face_up().then_some(card)
 }
 
-/// An open card with its rank and suit in either order.
+/// Reads a face-up card, with rank and suit in either order.
 pub(crate) fn card(text: &str) -> Option<Card> {
     let first = text.chars().next()?;
     ranked(text).or_else(|| ranked(&format!("{}{first}", &text[first.len_utf8()..])))

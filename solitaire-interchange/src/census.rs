@@ -1,4 +1,4 @@
-//! Counts the cards of a text.
+//! Counts the cards of a board or deal that is read.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ impl<'t> Census<'t> {
         Err(word.fault(reason, "correct one of the two"))
     }
 
-    /// Checks that no card is missing; a fault is put on this line.
+    /// Checks that no card is missing. The error names this line.
     ///
     /// # Errors
     /// If a card is missing.

@@ -1,4 +1,4 @@
-//! Deals as the columns and the cards that are not dealt.
+//! Deals, described by the cards of the columns and the cards that are not dealt.
 
 use solitaire_runtime::{Card, GameEntry, Place, Position, Snapshot};
 
@@ -8,7 +8,7 @@ use crate::position::{containers, first_of};
 /// The parts of a game that hold cards when it begins.
 pub(crate) struct Parts {
     entry: GameEntry,
-    /// A deal, for the number of cards on each place and their sides.
+    /// A deal of the game, which shows the number of cards on each place and their sides.
     own: Box<dyn Position>,
     /// The columns that get cards.
     columns: Vec<Place>,
@@ -29,7 +29,7 @@ impl Parts {
     /// The parts of a game whose deals have only columns, a stock and a waste.
     ///
     /// # Errors
-    /// If the game deals cards elsewhere. The sentence begins with `format`, the name of the format.
+    /// If the game deals cards to other places. The error begins with `format`, the name of the format.
     pub(crate) fn of(entry: &GameEntry, format: &str) -> Result<Self, Unsayable> {
         let model = entry.model();
         let unsayable =
@@ -80,7 +80,7 @@ impl Parts {
         sides(position) == sides(&*self.own)
     }
 
-    /// The number of cards on each column, and of those that are not dealt.
+    /// The number of cards on each column, and the number of cards that are not dealt.
     pub(crate) fn sizes(&self) -> (Vec<usize>, usize) {
         let size = |place: &Place| self.own.table().cards(*place).len();
         let talon = [self.waste, self.stock].iter().flatten().map(size).sum();
@@ -109,7 +109,7 @@ impl Parts {
         Ok(Deal { columns, talon })
     }
 
-    /// The position of a deal with these cards, whose numbers on each place are right. It gets deal number 1.
+    /// The position of a deal with these cards; each place must have the right number. The position gets deal number 1.
     pub(crate) fn laid(&self, deal: &Deal) -> Result<Box<dyn Position>, Fault> {
         let turned = self.waste.map_or(0, |place| self.own.table().cards(place).len());
         let (waste, stock) = deal.talon.split_at(turned.min(deal.talon.len()));

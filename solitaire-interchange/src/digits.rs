@@ -16,7 +16,7 @@ const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spade
 /// The number of columns that are dealt.
 const COLUMNS: usize = 7;
 
-/// True if a text looks like a deal string.
+/// True if a string looks like a deal string.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.trim().len() > 30
         && text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace())
@@ -36,7 +36,7 @@ fn parts(entry: &GameEntry) -> Result<Parts, Unsayable> {
     )))
 }
 
-/// The place of each dealt card in a triangle: its column, by rows.
+/// The column of each card that is dealt to a triangle, row by row.
 fn order() -> impl Iterator<Item = usize> {
     (0..COLUMNS).flat_map(|row| row..COLUMNS)
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The reason why a text is refused, with its place.
+/// The reason why a string is refused, with the line and the column.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {reason}; {mend}")]
 pub struct Fault {
@@ -21,7 +21,7 @@ pub struct Fault {
 #[error("{0}")]
 pub struct Unsayable(pub String);
 
-/// A text could not be read.
+/// The reason why a string could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReadError {
     /// The format cannot describe this game.

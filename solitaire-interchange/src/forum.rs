@@ -1,4 +1,4 @@
-//! Boards of any game as text for forums and letters: one element a line, cards with their symbols, hidden ones in
+//! Boards of any game as text for forums and e-mails: one element per line, cards with suit symbols, face-down cards in
 //! parentheses.
 
 use std::collections::BTreeMap;
@@ -13,12 +13,12 @@ use crate::error::{Fault, ReadError};
 use crate::position::{containers, first_of};
 use crate::text::{Word, limited, quoted, words};
 
-/// True if a text begins like a board for forums.
+/// True if a string begins like a board for forums.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.contains("), deal "))
 }
 
-/// The name of an element: of its container, with a number from 1 if there are several.
+/// The name of an element: the name of its container, with a number from 1 if the container has several elements.
 fn name(entry: &GameEntry, place: Place) -> String {
     let Some(container) = entry.model().container_of(place) else { return String::new() };
     if container.single {
@@ -58,7 +58,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> String {
     text
 }
 
-/// The position that such a text describes. Elements that it leaves out are empty; numbers are as at the start.
+/// The position that a board describes. Elements left out are empty; numbers left out have their initial values.
 ///
 /// # Errors
 /// If the text is for another game, or is not a board with every card.

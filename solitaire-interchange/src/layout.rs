@@ -120,7 +120,7 @@ impl Layout {
             .any(|code| code.source() == column && code.target() == place && is_drag(code.kind))
     }
 
-    /// The cards of a foundation that is built up to this rank of a suit, bottom to top; `None` if no game gets there.
+    /// The cards of a foundation built up to this rank of a suit, bottom to top; `None` if no foundation can hold them.
     pub(crate) fn pile(&self, suit: Suit, rank: Rank) -> Option<Vec<Card>> {
         let mut cards = suited(suit, 1..=rank.number());
         if self.home == Home::WholeSuit {

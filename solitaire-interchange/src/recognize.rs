@@ -29,7 +29,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The position of a game that a text in this format describes; `None` if the format has no positions.
+    /// The position of a game that a string in this format describes; `None` if the format has no positions.
     #[must_use]
     pub fn read(
         self,
@@ -47,7 +47,7 @@ impl Format {
         })
     }
 
-    /// A position as a text in this format, which ends with an end of line; `None` if the format has no positions.
+    /// A position as a string in this format, which ends with an end of line; `None` if the format has no positions.
     #[must_use]
     pub fn write(
         self,
@@ -80,13 +80,13 @@ pub const FORMATS: [(&str, Format); 10] = [
     ("long", Format::Solution(Form::Long)),
 ];
 
-/// The format of a text. Long digits are a deal string. `<kpat-game` begins a saved game, JSON with
-/// `tableau piles` a deal or rules of Solvitaire. `Move a card` makes a solution in the long form. A text with `Talon:` or a card in angle brackets is a deal with
-/// its talon. Another text with a `:` or a spade is a board. Any other text is a solution if some word is not a
-/// card: in the extended form if a word has a `v`, else in standard notation.
+/// The format of a string. Many digits are a deal string. `<kpat-game` begins a saved game, JSON with `tableau piles` a
+/// deal or rules of Solvitaire. `Move a card` makes a solution in the long form. A string with `Talon:` or a card in
+/// angle brackets is a deal with its talon. Otherwise a string with a `:` or a spade is a board. Any other string is a
+/// solution if some word is not a card: in the extended form if a word has a `v`, else in standard notation.
 ///
 /// # Errors
-/// If the text is too long, or could have two formats, as `4h 5c` could.
+/// If the string is too long, or could have two formats, such as `4h 5c`.
 pub fn recognize(text: &str) -> Result<Format, Fault> {
     let limited = limited(text)?;
     if digits::is_likely(limited) {

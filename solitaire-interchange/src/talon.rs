@@ -9,7 +9,7 @@ use crate::dealt::{Deal, Parts};
 use crate::error::{Fault, ReadError, Unsayable};
 use crate::text::{Word, limited, quoted, words};
 
-/// True if a text looks like a deal with its talon.
+/// True if a string looks like a deal with its talon.
 pub(crate) fn is_likely(text: &str) -> bool {
     let is_head = |line: &str| {
         let head = line.split_once(':').map(|(head, _)| head.trim());
@@ -36,10 +36,10 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(talon + &deal.columns.iter().map(|column| line(column)).collect::<String>())
 }
 
-/// The deal that a text describes. Without a `<` in the text, cards lie as the game deals them.
+/// The deal that a string describes. If no card is written as hidden, cards are up or down as in the game's own deal.
 ///
 /// # Errors
-/// If the format cannot describe the game, or the text is not a deal with every card.
+/// If the format cannot describe the game, or the string is not a deal with every card.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let parts = Parts::of(entry, "A text with columns and a talon")?;
     let (sizes, undealt) = parts.sizes();

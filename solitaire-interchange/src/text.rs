@@ -1,8 +1,8 @@
-//! Splits texts into lines of words, and says where each word stands.
+//! Splits strings into lines of words, and records where each word stands.
 
 use crate::error::Fault;
 
-/// The most bytes that a text may have. A board of four decks takes less than a thousandth of it.
+/// The maximum length of a text in bytes. A board of four decks takes less than a thousandth of it.
 pub const LONGEST: usize = 1 << 20;
 
 /// A word with its place, both from 1.
@@ -19,7 +19,7 @@ impl Word<'_> {
     }
 }
 
-/// The text, without a mark of the byte order.
+/// The text, without a byte order mark.
 ///
 /// # Errors
 /// If it is longer than [`LONGEST`].
@@ -41,12 +41,12 @@ pub(crate) fn words(part: &str, line: usize, skipped: usize) -> impl Iterator<It
     })
 }
 
-/// The message of another library in one short line.
+/// Shortens the message of another library to one short line.
 pub(crate) fn clipped(text: &str) -> String {
     text.chars().take(200).map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }
 
-/// A text as an error repeats it: short, and without control characters.
+/// A string as an error message quotes it: short, and without control characters.
 pub(crate) fn quoted(text: &str) -> String {
     let mut shown: String =
         text.chars().take(20).map(|sign| if sign.is_control() { '?' } else { sign }).collect();

@@ -1,5 +1,5 @@
 //! The tags of an XML text, each with its place. Nesting is bounded, and no entity but the five predefined ones is
-//! expanded, so a text takes little more memory than itself.
+//! expanded, so the tags take little more memory than the text.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -93,7 +93,7 @@ struct Here {
 }
 
 impl Here {
-    /// Goes on to a byte.
+    /// Advances to a byte offset.
     fn advance(&mut self, text: &str, to: u64) {
         let to = usize::try_from(to).unwrap_or(usize::MAX);
         let passed = text.get(self.at..to).unwrap_or_default();
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn bad_xml_ends_in_an_error() {
-        // A second mark of the byte order is skipped by the parser, but counted here.
+        // The parser skips a second byte order mark, but `Here` counts it.
         assert!(tags("\u{feff}\u{feff}abcdef<€x/>").is_ok());
         let bomb = "<!DOCTYPE a [<!ENTITY x 'xx'><!ENTITY y '&x;&x;'>]><a b='&y;'/>";
         for text in ["<a>", "<a></b>", "<a b=1/>", "<", "<a b='&nope;'/>", "</a>", bomb] {

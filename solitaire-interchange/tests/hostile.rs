@@ -1,4 +1,4 @@
-//! Every reader takes any text: it returns a value or an error, and never panics. `SOLITAIRE_SECONDS=600` in the
+//! For any input, every reader returns a value or an error, and never panics. `SOLITAIRE_SECONDS=600` in the
 //! environment gives all readers together ten minutes, one after the other with `--test-threads=1`.
 
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ const SECONDS: &str = "SOLITAIRE_SECONDS";
 /// The number of readers that share the time.
 const READERS: f64 = 17.0;
 
-/// Texts per reader, half of them random, the others edited from a good one.
+/// The number of texts per reader: half are random, the others are valid texts with random edits.
 const TEXTS: usize = 1500;
 
 /// Characters that formats give a meaning to.
@@ -36,7 +36,7 @@ fn below(generator: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
     (generator.next_u64() % bound as u64) as usize
 }
 
-/// Random signs, some of them any character at all.
+/// Random text: mostly characters of `SIGNS`, and some of all other characters.
 fn noise(generator: &mut Xoshiro256PlusPlus, most: usize) -> String {
     let signs: Vec<char> = SIGNS.chars().collect();
     let length = below(generator, most);
@@ -79,7 +79,7 @@ fn spoiled(generator: &mut Xoshiro256PlusPlus, good: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Calls a reader, which says if it took what it was given, again and again, and prints how often it did.
+/// Calls `read` again and again and prints how often it returned true, which means that the input was accepted.
 fn repeat(name: &str, mut read: impl FnMut() -> bool) {
     let seconds = std::env::var(SECONDS).ok().map(|word| word.parse::<f64>().expect(SECONDS));
     let time = seconds.map(|seconds| Duration::from_secs_f64(seconds / READERS));
@@ -92,7 +92,7 @@ fn repeat(name: &str, mut read: impl FnMut() -> bool) {
     println!("{name}: {taken} of {tried} taken");
 }
 
-/// Hands random and edited texts to a reader, which returns true if it took the text.
+/// Passes random and edited texts to a reader, which returns true if it accepted the text.
 fn feed(name: &str, seed: u64, good: &str, mut reader: impl FnMut(&str) -> bool) {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     assert!(reader(good), "{good}");
@@ -108,7 +108,7 @@ fn boards() {
     let game = game("freecell/freecell");
     feed("boards", 1, BOARD, |text| match board::read(game, text) {
         Ok(position) => {
-            // What was taken has all its cards, so it can be written.
+            // A board that was accepted has all its cards, so it can be written.
             board::write(game, &*position).unwrap();
             true
         }

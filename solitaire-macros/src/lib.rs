@@ -20,11 +20,11 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// - `say` is a clause without a full stop, for rules pages and refusals; `{name}` stands for a parameter.
-/// - `reads = counts`, `tops` or `cards`: the part of its elements that it reads; `cards` is the default.
-/// - `ignores(suits)`: its value stays the same when all suits are exchanged, each for another; `ignores(pile_order)`:
-///   when the elements of a container change places.
+/// - `reads = counts`, `tops` or `cards`: what the function reads of each element; `cards` (all) is the default.
+/// - `ignores(suits)`: the result stays the same if all suits are exchanged, each for another. `ignores(pile_order)`:
+///   the result stays the same if the elements of a container change places.
 ///
-/// A function without a mark works just as well. Its sentence is its name in words, and nothing else is known about it.
+/// A function without this attribute works too. Its sentence is its name in words, and it may depend on everything.
 #[proc_macro_attribute]
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::constraint(attribute.into(), item.into()).into()
@@ -39,9 +39,9 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// The function gets a board without cards and lays some; the others are spare. It becomes a module of tests with its
-/// name: `accepts_lift_suit` for a move, and `lift_suit::rejects_when_not_…` for each condition that can refuse it. The
-/// second kind searches for boards that differ in that condition only, starting from this board.
+/// The function gets a board without cards and lays some; the other cards are spare. The function becomes a module of
+/// tests with its name: `accepts_lift_suit` for a move, and `lift_suit::rejects_when_not_…` for each condition that can
+/// refuse it. The second kind searches for boards that differ in that condition only, starting from this board.
 ///
 /// - `#[test_setup(Game)]` tests all moves that are legal there. At least one must be legal.
 /// - `#[test_setup(Game, MoveA, MoveB)]` tests these moves; the test of a move that is not legal fails.
@@ -53,21 +53,21 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::test_setup(attribute.into(), item.into()).into()
 }
 
-/// Stands in for [`test_setup`] where `solitaire` lacks the feature `testing`: an error that says so, in tests only.
+/// Replaces [`test_setup`] if `solitaire` lacks the feature `testing`: reports that as an error, in tests only.
 #[doc(hidden)]
 #[proc_macro_attribute]
 pub fn __test_setup_without_testing(_: TokenStream, _: TokenStream) -> TokenStream {
     "::solitaire::__tests_of_games! { one }".parse().expect("it is a call of a macro")
 }
 
-/// The cards in a text, from the bottom to the top, as a `&'static [Card]`.
+/// The cards in a string, from the bottom to the top, as a `&'static [Card]`.
 ///
 /// ```ignore
 /// let column = cards!("-3H KC QD");
 /// ```
 ///
-/// Each card is a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), with `-` before a face-down card. Other texts do not
-/// compile.
+/// Each card is a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), with `-` before a face-down card. Any other string
+/// does not compile.
 #[proc_macro]
 pub fn cards(input: TokenStream) -> TokenStream {
     solitaire_dsl::cards(input.into()).into()
@@ -86,7 +86,7 @@ pub fn __proofs(input: TokenStream) -> TokenStream {
     solitaire_dsl::proofs(input.into()).into()
 }
 
-/// Continues with a variation whose parent was declared elsewhere. For generated code only.
+/// Expands a variation whose parent is declared by another `solitaire!` call. For generated code only.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __vary(input: TokenStream) -> TokenStream {

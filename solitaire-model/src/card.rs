@@ -113,10 +113,10 @@ impl Suit {
 
 /// A card with its side, in one byte: 4 bits rank, 2 bits suit, 1 bit face.
 ///
-/// Copies from several decks are the same card. Two cards are equal when rank, suit *and* side are;
-/// [`Card::face`] compares without the side.
+/// Copies of a card from different decks are equal. Two cards are equal if rank, suit *and* side are equal; compare
+/// [`Card::face`] to ignore the side.
 ///
-/// Written `TC` (face up) and `-TC` (face down); `10C` and `T♣` are read too.
+/// A card is written `TC` (face up) or `-TC` (face down). Parsing also accepts `10C` and `T♣`.
 ///
 /// ```
 /// # use solitaire_model::Card;
@@ -276,7 +276,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a text that is not a card.
+/// The error for a string that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardTextError(pub String);
 

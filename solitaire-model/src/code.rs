@@ -8,14 +8,14 @@ use crate::place::Place;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveCode {
-    /// The number of the move in the game's list of moves.
+    /// The index of the move in the game's list of moves.
     pub kind: u8,
     /// The source; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
     pub from: u8,
     /// The target; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
     pub to: u8,
-    /// The number of cards; for a buried card, the number of cards on it; for a pair, the second source. 0 if the move
-    /// has no such number.
+    /// The number of cards; for a buried card, the number of cards on top of it; for a pair, the second source. 0 if
+    /// the move needs none of these.
     pub count: u8,
 }
 
@@ -27,7 +27,7 @@ impl MoveCode {
     #[doc(hidden)]
     pub const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
 
-    /// The difference between the numbers of the same move from one place and from the next place.
+    /// The difference in [`number`](Self::number) between a move from one place and the same move from the next place.
     #[doc(hidden)]
     pub const FROM_NEXT: u32 = 1 << 8;
 

@@ -1,8 +1,7 @@
 //! The evaluation of expressions: one walk for all kinds of values.
 //!
-//! On a board every value is known. While compiling, a number may be known, lie between two others, or be anything. The
-//! [`Worth`] defines operators on values, the [`Domain`] the values of names and calls, and this module the walk
-//! itself.
+//! On a board every value is known. While compiling, a number may be known, lie between two others, or be anything.
+//! [`Worth`] defines operators on values, [`Domain`] the values of names and calls, and this module the walk itself.
 
 use crate::expr::{Expr, Meant, Stage};
 use crate::operator::{Arithmetic, Comparison};
@@ -12,10 +11,10 @@ pub trait Worth: Sized {
     /// The value is not known.
     const UNKNOWN: Self;
 
-    /// The value of a truth.
+    /// The value that stands for `true` or `false`.
     fn truth(truth: bool) -> Self;
 
-    /// The value as a truth; `None` if it is not known.
+    /// The value as a Boolean; `None` if it is not known.
     fn holds(&self) -> Option<bool>;
 
     /// The number with the opposite sign.
@@ -24,7 +23,7 @@ pub trait Worth: Sized {
     /// The result of a calculation with two numbers.
     fn calculate(operation: Arithmetic, sides: [Self; 2]) -> Self;
 
-    /// The truth of a comparison of two numbers.
+    /// The result of a comparison of two numbers, as a Boolean.
     fn compare(comparison: Comparison, sides: [Self; 2]) -> Self;
 }
 
@@ -76,7 +75,7 @@ pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> 
     }
 }
 
-/// The truth of `&&` or `||`: one part that decides it is enough, even if the others are unknown.
+/// The value of `&&` or `||`: one part that decides it is enough, even if the others are unknown.
 fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: bool) -> D::Worth {
     let mut is_known = true;
     for part in parts {
@@ -89,7 +88,7 @@ fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: b
     if is_known { D::Worth::truth(all) } else { D::Worth::UNKNOWN }
 }
 
-/// A number, or `None` if it is not known; a truth is 0 or 1.
+/// A number, or `None` if it is not known; false is 0 and true is 1.
 impl Worth for Option<i64> {
     const UNKNOWN: Self = None;
 
@@ -139,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Same as [`Numbers`], but the value of one of two known expressions is the larger.
+    /// Same as [`Numbers`], but an `if` with an unknown condition has the larger value of its branches.
     struct Larger;
 
     impl Domain<Declared<'static>> for Larger {

@@ -31,11 +31,11 @@ pub trait Stage: Sized {
     type Param: Clone + Debug;
     /// The path of an author's function.
     type Path: Clone + Debug;
-    /// Identifies a function with that path: its number in the game's table, or the level of the lineage that calls it.
+    /// Identifies a function with that path: its index in the game's table, or the level of the calling declaration.
     type Index: Clone + Debug;
     /// The names of a closure's parameters.
     type Names: Clone + Debug;
-    /// Syntax that the next stage writes in other words.
+    /// Syntax that the next stage expresses by other variants.
     type Sugar: Clone + Debug;
     /// An expression with the information about it.
     type Part;
@@ -91,7 +91,7 @@ pub enum Meant<'s, S: Stage> {
 pub enum Expr<S: Stage> {
     /// A whole number.
     Number(<S as Stage>::Number),
-    /// A truth: `always`, `never`, `true`, `false`.
+    /// A Boolean: `always`, `never`, `true`, `false`.
     Truth(<S as Stage>::Named<bool>),
     /// All parts hold.
     All(<S as Stage>::Joined),
@@ -107,21 +107,21 @@ pub enum Expr<S: Stage> {
     Arithmetic(Arithmetic, <S as Stage>::Two),
     /// A word for the cards or elements of the move.
     Term(<S as Stage>::Named<Term>),
-    /// All elements of the container with this number, or its only element if it was declared without brackets.
+    /// All elements of the container with this index, or its only element if it was declared without brackets.
     Container(<S as Stage>::Named<<S as Stage>::Container>),
     /// The element of a container with an index.
     Element(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::One),
     /// The elements of a container from an index up to but not including another.
     Slice(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::Two),
-    /// The counter with this number.
+    /// The counter with this index.
     Counter(<S as Stage>::Named<<S as Stage>::Counter>),
-    /// The constant with this number.
+    /// The constant with this index.
     Constant(<S as Stage>::Named<<S as Stage>::Constant>),
     /// The number of cards in play.
     CardsInPlay,
     /// A call of a rule or value.
     Rule(<S as Stage>::Named<<S as Stage>::Rule>, <S as Stage>::Many),
-    /// The parameter with this number: of the rule, of the closures inside it, or of the loops around a step.
+    /// The parameter with this index: of the rule, of the closures inside it, or of the loops around a step.
     Param(<S as Stage>::Param),
     /// A call of a function of the vocabulary.
     Call(<S as Stage>::Named<Function>, <S as Stage>::Many),
@@ -129,8 +129,8 @@ pub enum Expr<S: Stage> {
     Custom {
         /// The function's path as written.
         path: <S as Stage>::Path,
-        /// The function's number in the game's table of functions; inside the macro, the level in whose scope it
-        /// stands.
+        /// The function's index in the game's table of functions; inside the macro, the level of the declaration in
+        /// whose scope it stands.
         index: <S as Stage>::Index,
         /// The arguments.
         args: <S as Stage>::Many,
@@ -143,15 +143,15 @@ pub enum Expr<S: Stage> {
     CustomItself {
         /// The function's path as written.
         path: <S as Stage>::Path,
-        /// The function's number in the game's table of functions; inside the macro, the level in whose scope it
-        /// stands.
+        /// The function's index in the game's table of functions; inside the macro, the level of the declaration in
+        /// whose scope it stands.
         index: <S as Stage>::Index,
     },
-    /// `|a, b| body`, as an argument; the numbers of its parameters follow those around it.
+    /// `|a, b| body`, as an argument; its parameters are numbered after the parameters around it.
     Closure {
         /// The names of the parameters.
         names: <S as Stage>::Names,
-        /// The number of the closure's first parameter.
+        /// The index of the closure's first parameter.
         first: u8,
         /// The closure's body.
         body: <S as Stage>::One,
@@ -206,7 +206,7 @@ pub fn any<'e, S: Stage + 'e>(part: &'e S::Part, holds: &mut dyn FnMut(&S::Part)
     holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
 }
 
-/// The stage of a declared game: constant data, without words and source places.
+/// The stage of a declared game: constant data, without the author's words and source positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Declared<'a>(PhantomData<&'a ()>);
 
@@ -299,12 +299,12 @@ impl<'a> Expr<Declared<'a>> {
         matches!(self, Self::Truth(false))
     }
 
-    /// Calls `see` for it and all parts inside it. The bodies of rules are not visited: they stand in the model.
+    /// Calls `see` for this expression and all parts inside it. The bodies of rules are not visited.
     pub fn visit<'e>(&'e self, see: &mut dyn FnMut(&'e Self)) {
         visit::<Declared<'a>>(self, see);
     }
 
-    /// True if `holds` is true for it or any part inside it. The bodies of rules are not visited.
+    /// True if `holds` is true for this expression or any part inside it. The bodies of rules are not visited.
     pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
         any::<Declared<'a>>(self, holds)
     }

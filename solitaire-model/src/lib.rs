@@ -1,8 +1,8 @@
 //! The parts of a game's declaration, as data that the language and the runtime share.
 //!
-//! Both read the same [vocabulary](Function) and the same operators, so neither can know a function that the other does
-//! not know. A whole declared game is a [`GameModel`](declared::GameModel): the language makes one from a text, and the
-//! compiler holds one as a constant. No code here plays games: `solitaire-runtime` implements the functions on a board.
+//! Both read the same [vocabulary](Function) and the same operators, so both know the same functions. A whole declared
+//! game is a [`GameModel`](declared::GameModel): the language makes it from source, and compiled games have it as a
+//! constant. No code here plays games: `solitaire-runtime` implements the functions on a board.
 
 mod card;
 mod code;
@@ -47,5 +47,5 @@ pub use vocabulary::{Entry, Function, Phrase, Section};
 
 /// Stands for the missing source or target in the code of a move.
 ///
-/// It is also a place's number. That is not ambiguous: the kind of a move says if there is a source or a target.
+/// 0 is also the index of a place. That is not ambiguous: the kind of a move says if there is a source or a target.
 pub const NO_PLACE: u8 = 0;

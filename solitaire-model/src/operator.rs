@@ -93,9 +93,9 @@ pub enum Arithmetic {
     Subtract,
     /// `*`
     Times,
-    /// `/`; by 0 gives 0
+    /// `/`; division by 0 gives 0
     Divide,
-    /// `%`; by 0 gives 0
+    /// `%`; division by 0 gives 0
     Remainder,
     /// `<<`, up to 30 places
     Shift,
@@ -118,7 +118,7 @@ impl Arithmetic {
         }
     }
 
-    /// The name of its variant.
+    /// The name of the enum variant.
     #[must_use]
     pub const fn variant(self) -> &'static str {
         match self {

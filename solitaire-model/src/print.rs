@@ -28,7 +28,7 @@ pub trait Names<S: Stage> {
     /// The names of a closure's parameters.
     fn closure(&self, names: &S::Names) -> Vec<String>;
 
-    /// The author's word for a truth, if it is kept.
+    /// The author's word for a Boolean, if it is kept.
     fn truth(&self, truth: &S::Named<bool>) -> Cow<'static, str> {
         if *S::plain(truth) { "always" } else { "never" }.into()
     }
@@ -61,7 +61,7 @@ pub fn text<S: Stage<Number: Display>>(
     text
 }
 
-/// The texts for the parameters inside a closure whose first parameter has the number `first`.
+/// The text for each parameter inside a closure whose first parameter has the index `first`.
 #[must_use]
 pub fn params_inside(params: &[String], first: u8, names: &[String]) -> Vec<String> {
     let mut inside = params.to_vec();
@@ -173,7 +173,7 @@ impl<N> Writer<'_, N> {
             Expr::All(parts) => self.write_joined::<S>(Operator::And, S::joined(parts), text),
             Expr::Any(parts) => self.write_joined::<S>(Operator::Or, S::joined(parts), text),
             Expr::Compare(comparison, sides) => {
-                // `a < b < c` is not valid.
+                // A comparison inside a comparison needs parentheses: `a < b < c` is not valid.
                 let operator = Operator::Compare(*comparison);
                 self.write_sides::<S>(operator, operator.precedence().next(), sides, text);
             }
@@ -230,7 +230,7 @@ impl<N> Writer<'_, N> {
         text.push(')');
     }
 
-    /// Writes parts that can be joined in any order.
+    /// Writes the parts of an `&&` or `||`, joined by the operator.
     fn write_joined<S: Stage<Number: Display>>(
         &self,
         operator: Operator,

@@ -2,10 +2,10 @@
 
 use crate::card::{Card, Rank};
 
-/// Some of the thirteen ranks, in order. Neighbors in rank are neighbors among these: in a pack without the ranks 2 to
-/// 6, a Seven is the next rank above an Ace. `is_ace` and `is_king` test for the lowest and the highest of them.
+/// Some of the thirteen ranks, in order. Missing ranks are skipped: in a pack without the ranks 2 to 6, a Seven is the
+/// next rank above an Ace. `is_ace` and `is_king` test for the lowest and the highest rank of the pack.
 ///
-/// The functions of this type refer to a pack, as a declaration does.
+/// The methods mean the same as the functions of that name in a declaration whose pack has these ranks.
 ///
 /// ```
 /// use solitaire_model::Ranks;
@@ -52,7 +52,7 @@ impl Ranks {
         self.bits.count_ones() as usize
     }
 
-    /// True if the rank is one of them.
+    /// True if the pack has this rank.
     #[must_use]
     #[inline]
     pub const fn holds(self, rank: Rank) -> bool {

@@ -1,7 +1,7 @@
 //! The meaning of the functions of the vocabulary, as far as code that reasons about conditions needs it.
 //!
-//! All such code understands a new function of one of these kinds. A new kind is a new variant, and the compiler points
-//! to each place that has to handle it.
+//! That code handles a new function without changes if a variant of [`Semantics`] describes it. Otherwise the function
+//! needs a new variant, and the compiler points to each place that has to handle it.
 
 mod one_card;
 
@@ -18,14 +18,14 @@ pub enum Semantics {
         /// True for the top card.
         top: bool,
     },
-    /// A number of one card.
+    /// A number read from one card.
     Measure(Measure),
     /// A test of one card.
     CardTest(CardTest),
     /// A relation of two cards.
     Relation(Relation),
-    /// Tests that each card stands in a relation to the one on it, and that all lie face up. The relation is this one,
-    /// or the argument if `None`. It never holds for no cards, and always holds for one face-up card.
+    /// Tests that all cards lie face up and each stands in a relation to the card on it. The relation is this one, or
+    /// the function's argument if `None`. The test fails if there are no cards, and passes for one face-up card.
     EachPair(Option<Relation>),
     /// Tests that there are this many cards.
     Holds(u8),
@@ -33,24 +33,24 @@ pub enum Semantics {
     Count(Faces),
     /// The number of face-up cards that pass a test.
     CountPassing,
-    /// The sum of a number of each face-up card.
+    /// The sum, over all face-up cards, of a number computed from each card.
     Sum,
     /// Tests that the top card lies face down.
     IsHidden,
     /// Tests that a card of a rank lies face up among some cards.
     HasRank,
-    /// The number of elements that hold cards, or of empty ones; the element in the second argument is not counted.
+    /// The number of elements that hold cards, or of empty elements; the element in the second argument is not counted.
     CountElements {
-        /// True for those that hold cards.
+        /// True to count elements that hold cards.
         filled: bool,
     },
     /// Applies a test to elements.
     Quantifier(Quantifier),
     /// The position of an element in its container.
     Index,
-    /// A property of the neighbors of an element: it reads more than its arguments.
+    /// A property of the neighbors of an element. The function reads more than its arguments.
     Neighbors(Neighbor),
-    /// Tests that an element is one of a group.
+    /// Tests that an element is one of several elements.
     Member,
     /// The first element that holds a card.
     FirstFilled,
@@ -88,7 +88,7 @@ pub enum Neighbor {
     Chained,
 }
 
-/// A relation between two cards: what it requires of their ranks and of their suits. It never holds without two cards.
+/// A relation between two cards: what it requires of their ranks and of their suits. It fails if a card is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relation {
     /// The relation between the ranks of the first and the second card.
@@ -288,7 +288,7 @@ impl Semantics {
         }
     }
 
-    /// The meaning of its argument that is a number, if it has one.
+    /// The meaning of the function's number argument, if it has one.
     #[must_use]
     pub const fn number(self) -> Option<GivenNumber> {
         match self {

@@ -23,7 +23,7 @@ pub enum Shape {
         /// The number of elements in a row.
         columns: u8,
     },
-    /// Rows of 1, 2, 3, … elements; two of the next row cover each.
+    /// Rows of 1, 2, 3, … elements; each element is covered by two elements of the next row.
     Triangle {
         /// The number of rows.
         rows: u8,
@@ -49,8 +49,8 @@ impl Shape {
         ("three_peaks", &["how many rows"]),
     ];
 
-    /// The shape with this word and these numbers, and its number of elements; the shape is missing if there are more
-    /// elements than any game has.
+    /// The shape with this word and these numbers, and its number of elements; the shape is `None` if it has more
+    /// elements than any game.
     #[must_use]
     pub fn named(word: &str, numbers: &[u8]) -> Option<(Option<Self>, usize)> {
         let shape = match (word, numbers) {
@@ -192,14 +192,14 @@ impl Shape {
         }
     }
 
-    /// True if two different elements lie side by side, or in a grid one above the other.
+    /// True if two different elements lie side by side or, in a grid, one above the other.
     #[must_use]
     pub fn adjoin(self, one: u8, other: u8) -> bool {
         let beside = [self.left(one), self.right(one), self.above(one), self.below(one)];
         one != other && beside.contains(&Some(other))
     }
 
-    /// True if two different elements touch: side by side, and in a grid also above, below or at a corner.
+    /// True if two different elements touch: side by side or, in a grid, also above, below or at a corner.
     #[must_use]
     pub fn touch(self, one: u8, other: u8) -> bool {
         if !self.is_grid() {
@@ -230,8 +230,8 @@ impl Shape {
         Some([first_below + below, first_below + below + 1])
     }
 
-    /// The point where an element is drawn, in half cards from the upper left corner of the shape. A line longer than a
-    /// suit continues in the next row; a ring runs clockwise from that corner.
+    /// The point where an element is drawn, in half cards from the upper left corner of the shape. A line continues in
+    /// the next row after 13 elements; a ring runs clockwise from that corner.
     #[must_use]
     pub fn point(self, index: u8) -> (i16, i16) {
         const CARD: i16 = 2;

@@ -1,11 +1,11 @@
-//! The sorts of values.
+//! The sorts (types) of values in a declaration.
 
 /// The sort of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// A whole number.
     Number,
-    /// A truth.
+    /// A Boolean.
     Truth,
     /// One card, or none.
     Card,
@@ -19,9 +19,9 @@ pub enum Sort {
     Relation,
     /// A test of one card: a rule or function by name, or a closure.
     CardTest,
-    /// A number computed from one card, given in the same way.
+    /// A number computed from one card: a rule or function by name, or a closure.
     CardNumber,
-    /// A test of one element, given in the same way.
+    /// A test of one element: a rule or function by name, or a closure.
     PileTest,
     /// Not known: it depends on a function of the author.
     Unknown,

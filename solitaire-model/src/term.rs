@@ -6,11 +6,11 @@
 pub enum Term {
     /// `moving`: the cards that move.
     Moving,
-    /// `source`: the element they come from, or where a press or click is made.
+    /// `source`: the element that the cards come from, or where a press or click is made.
     Source,
-    /// `target`: the element they go to.
+    /// `target`: the element that the cards go to.
     Target,
-    /// `partner`: the other source of a move that takes two.
+    /// `partner`: the second source of a move that takes cards from two.
     Partner,
     /// `card`: the card a step is judging.
     Card,

@@ -88,8 +88,7 @@ impl<'a> Follower<'a> {
     /// The transitions that a move fires: one for the move, then its further steps and automatic moves, until the
     /// marking is that of the board after the move.
     ///
-    /// Returns an error if no transitions are found that lead to that marking.
-    /// Returns an error if there are none.
+    /// Returns an error if no transitions are found that lead to the marking of that board.
     pub fn follow(
         &self,
         marking: &[u64],

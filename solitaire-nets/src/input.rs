@@ -10,13 +10,13 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::net::{Holds, Net, NetPlace, StandsFor, Transition};
 
-/// The most bytes of a net. The nets of some declared games have more than four million.
+/// The maximum size of a net in bytes. The nets of some declared games have more than four million bytes.
 pub const LONGEST: usize = 1 << 26;
 
-/// The deepest nesting of elements.
+/// The maximum depth of nested elements.
 const DEEPEST: usize = 64;
 
-/// The most tokens that a place has at first, or that an arc moves.
+/// The maximum number of tokens that a place has initially, or that an arc moves.
 const MOST_TOKENS: u64 = 1_000_000_000;
 
 /// The longest chain of references.
@@ -25,10 +25,10 @@ const LONGEST_CHAIN: usize = 64;
 /// Elements whose contents are no part of the net.
 const SKIPPED: [&str; 3] = ["toolspecific", "graphics", "finalmarkings"];
 
-/// Parts of the types of nets whose tokens differ or whose transitions need time: they are not place/transition nets.
+/// Parts of the names of net types with distinguishable tokens or timed transitions, which are not supported.
 const OTHER_TYPES: [&str; 5] = ["symmetric", "highlevel", "hlpng", "hlnet", "timed"];
 
-/// The reason why a text is not a net, with its place.
+/// The reason why a string is not a net, with the line and the column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {reason}; {mend}")]
 pub struct PnmlError {
@@ -46,7 +46,7 @@ pub struct PnmlError {
 /// single tools are ignored. A name that is used twice gets the id added.
 ///
 /// # Errors
-/// Returns an error if the text is not such a net.
+/// Returns an error if the string is not a place/transition net.
 pub fn from_pnml(text: &str) -> Result<Net, PnmlError> {
     let mut read = Reading { text, ..Reading::default() };
     if text.len() > LONGEST {
@@ -86,7 +86,7 @@ pub fn from_pnml(text: &str) -> Result<Net, PnmlError> {
     read.finish()
 }
 
-/// A place or a transition, by its number.
+/// A place or a transition, by its index.
 #[derive(Clone, Copy)]
 enum Node {
     Place(usize),
@@ -95,7 +95,7 @@ enum Node {
 
 /// An arc as it was read.
 struct Arc {
-    /// The place of the arc in the text.
+    /// The byte offset of the arc in the text.
     at: usize,
     from: String,
     to: String,
@@ -105,13 +105,13 @@ struct Arc {
 #[derive(Default)]
 struct Reading<'t> {
     text: &'t str,
-    /// The place in the text where the current element begins.
+    /// The byte offset at which the current element begins.
     at: usize,
     has_net: bool,
     net: Net,
-    /// The elements around this one, but none that are skipped.
+    /// The names of the open elements, except skipped elements.
     path: Vec<String>,
-    /// The number of elements around this one that are skipped.
+    /// The number of open elements that are skipped.
     skipped: usize,
     /// The text of the current element so far, and where it begins.
     said: String,
@@ -210,7 +210,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Takes a kind of arcs; only one kind is known.
+    /// Checks the kind of an arc: only normal arcs are supported.
     fn kind(&self, kind: &str) -> Result<(), PnmlError> {
         if kind.eq_ignore_ascii_case("normal") {
             return Ok(());
@@ -331,7 +331,7 @@ impl Reading<'_> {
     }
 }
 
-/// Adds the id to names that are used before.
+/// Adds the id to each name that was used before.
 fn distinct<'n>(names: impl Iterator<Item = (&'n mut String, String)>) {
     let mut used = HashSet::new();
     for (name, id) in names {
@@ -352,7 +352,7 @@ fn attributes(tag: &BytesStart<'_>) -> Result<HashMap<String, String>, String> {
     read.collect()
 }
 
-/// The beginning of a text, without control characters.
+/// The beginning of a string, without control characters.
 fn shown(text: &str) -> String {
     text.chars().take(60).map(|sign| if sign.is_control() { '?' } else { sign }).collect()
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A marking: the number of tokens on each place, by the number of the place.
+/// A marking: the number of tokens on each place, by the index of the place.
 pub type Marking = Vec<u64>;
 
 /// A place/transition net with its initial marking.
@@ -23,7 +23,7 @@ pub struct Net {
 pub struct NetPlace {
     /// The place's name, unique in the net.
     pub name: String,
-    /// The number of its module.
+    /// The index of its module.
     pub module: usize,
     /// The meaning of its tokens.
     pub holds: Holds,
@@ -69,7 +69,7 @@ impl Holds {
 pub struct Transition {
     /// The transition's name, unique in the net.
     pub name: String,
-    /// The number of its module.
+    /// The index of its module.
     pub module: usize,
     /// The places that the transition takes tokens from, each once, with the number of tokens.
     pub takes: Vec<(usize, u64)>,
@@ -95,7 +95,7 @@ pub enum StandsFor {
 /// A move in the form of its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Made {
-    /// The number of the move in the game's list.
+    /// The index of the move in the game's list.
     pub kind: u8,
     /// The source; `None` if the transition stands for the move from any place.
     pub from: Option<u8>,
@@ -161,7 +161,7 @@ impl Net {
         self.places.iter().map(|place| place.initial).collect()
     }
 
-    /// The number of the place with this name.
+    /// The index of the place with this name.
     #[must_use]
     pub fn place(&self, name: &str) -> Option<usize> {
         self.places.iter().position(|place| place.name == name)
@@ -173,7 +173,7 @@ impl Net {
         self.transitions.iter().map(|one| one.takes.len() + one.puts.len()).sum()
     }
 
-    /// The places with this name: all of a module, or all of an element by its short name. `None` if there are none.
+    /// The places of the module with this name, or of the element with this short name. `None` if there are none.
     #[must_use]
     pub fn named(&self, word: &str) -> Option<Vec<usize>> {
         let is_meant = |place: &NetPlace| {
@@ -196,7 +196,7 @@ impl Net {
         let mut transitions: Vec<Transition> = Vec::new();
         for one in &self.transitions {
             let (takes, puts) = (arcs(&one.takes), arcs(&one.puts));
-            // Transitions without effect here only read; those that differ only elsewhere are merged.
+            // Leave out transitions without effect on the part; merge those that differ only outside of it.
             let is_known =
                 transitions.iter().any(|known| known.takes == takes && known.puts == puts);
             let changed = Transition { takes, puts, ..one.clone() };

@@ -1,4 +1,4 @@
-//! Results about the nets of declared games, and the consistency of their texts.
+//! Results about the Petri nets of declared games, and checks of what is written about them.
 
 mod support;
 
@@ -42,9 +42,9 @@ fn klondike_loses_no_card_and_its_stock_and_waste_only_drain() {
     assert_eq!((flip.least, flip.most), (1, 1));
     let from_waste = found.levels[transition(&net, "FromWaste:TP1:DP")];
     assert_eq!((from_waste.least, from_waste.most), (1, 1));
-    // More cards than there ever are in a redeal.
+    // A redeal never has 25 cards.
     assert_eq!(found.levels[transition(&net, "Redeal:25")].most, 0);
-    // The stock can be gone through forever, unless it is played away.
+    // The stock can be dealt again and again, unless all its cards are played.
     for name in ["Deal", "Redeal:24"] {
         let level = found.levels[transition(&net, name)];
         assert_eq!((level.least, level.most), (3, 3), "{name}");
@@ -87,7 +87,7 @@ fn a_deal_gives_what_there_is_and_no_more() {
     let columns: Vec<i64> =
         (1..=7).map(|column| gain(place(&net, &format!("TP{column}.up")))).collect();
     assert_eq!(columns, [1, 1, 1, 0, 0, 0, 0]);
-    // A column may not be empty.
+    // For a deal to all seven columns, no column may be empty.
     let all = &net.transitions[transition(&net, "Deal:7")];
     assert_eq!(all.taken(place(&net, "TP1.up")) + all.taken(place(&net, "TP2.cards")), 2);
 }
@@ -167,7 +167,7 @@ fn the_short_ways_back_are_all_semiflows_of_one_or_two_transitions() {
         all.retain(|flow| flow.0.len() <= 2);
         assert_eq!(short_transition_semiflows(&net), all, "{}", net.name);
     }
-    // Between any two of the seven columns, between each column and each foundation, and once through the stock.
+    // Semiflows between any two of the seven columns, between each column and each foundation, and through the stock.
     let limits = Limits { rows: 10, runs: 1, ..Limits::default() };
     let found = analyse(&klondike, limits);
     assert!(found.transition_semiflows.is_err());

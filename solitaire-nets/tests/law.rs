@@ -1,4 +1,4 @@
-//! Every move of every game with a net fires on it, and the marking always matches the board.
+//! Every move of a game that has a Petri net fires transitions of the net, and the marking always matches the board.
 
 mod support;
 

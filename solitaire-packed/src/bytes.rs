@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 
-/// The deepest nesting of values inside values of their own kind. No declaration comes near this limit.
+/// The maximum depth of values inside values of the same kind. No declaration comes near this limit.
 const MAX_DEPTH: u8 = 64;
 
 /// The bytes written so far.

@@ -17,7 +17,7 @@ pub enum Fault {
     /// The file ends too early.
     #[error("this file ends too early")]
     End,
-    /// Bytes follow after its end.
+    /// Bytes follow after the end of the value.
     #[error("this file goes on after its end")]
     Rest,
     /// A byte has no meaning in its place.
@@ -28,7 +28,7 @@ pub enum Fault {
         /// The byte in its place.
         number: u32,
     },
-    /// A text is not valid UTF-8.
+    /// A string is not valid UTF-8.
     #[error("this file contains text that is not UTF-8")]
     Text,
     /// Expressions or steps are nested too deeply.

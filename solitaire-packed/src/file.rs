@@ -13,7 +13,7 @@ const SIGN: [u8; 4] = *b"PSOL";
 const VERSION: u32 = 3;
 
 /// Identifies the programs that can read a file: a hash of the version and of the functions of the vocabulary in order,
-/// because files refer to functions by their numbers.
+/// because files refer to functions by their indexes.
 const WRITTEN_FOR: u32 = {
     let mut hash = Hash::BEGIN.and(&VERSION.to_le_bytes());
     let mut number = 0;

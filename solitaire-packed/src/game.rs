@@ -66,7 +66,7 @@ impl PackedGame {
     }
 }
 
-/// The head of a table, and its rows that begin with this field. Empty if there is no such row.
+/// The header of a table, and the rows that begin with this field. Empty if no row begins with it.
 fn own_rows(table: &str, first: &str) -> &'static str {
     let mut lines = table.lines();
     let head = lines.next().unwrap_or_default();

@@ -5,7 +5,7 @@ use crate::fault::Fault;
 
 /// A value that can be written as bytes and read back exactly.
 ///
-/// Referenced data lives until the program ends: texts borrow from the bytes that are read, lists are leaked.
+/// Referenced data lives until the program ends: strings borrow from the bytes that are read, lists are leaked.
 pub trait Packed: Sized {
     /// Writes the value.
     fn write(&self, to: &mut Writer);
@@ -13,7 +13,7 @@ pub trait Packed: Sized {
     /// Reads a value.
     ///
     /// # Errors
-    /// If the bytes are not such a value.
+    /// If the bytes are not a value of this type.
     fn read(from: &mut Reader) -> Result<Self, Fault>;
 }
 

@@ -1,4 +1,4 @@
-//! Checks that a model can be played: code that reads models uses its numbers without checking them.
+//! Checks that a model can be played: code that reads models uses their indexes without checking them.
 
 use solitaire_runtime::Handwritten;
 use solitaire_runtime::model::{
@@ -6,13 +6,13 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{Place, Span};
 
-/// The most cards, and the most places including the hand: both are counted in a byte.
+/// The maximum number of cards, and of places including the hand: both are counted in a byte.
 const MAX_NUMBERED: usize = u8::MAX as usize;
 
-/// The most parameters that are in scope at an expression.
+/// The maximum number of parameters that are in scope at an expression.
 const MAX_PARAMS: usize = 8;
 
-/// The most arguments of a handwritten step.
+/// The maximum number of arguments of a handwritten step.
 const MAX_ARGS: usize = 8;
 
 /// The reason why a model cannot be played.
@@ -21,12 +21,12 @@ pub enum Unsound {
     /// The game's cards and elements do not make a board.
     #[error("{0}")]
     Board(&'static str),
-    /// The game refers to a number that does not exist.
+    /// The game refers to an item that does not exist.
     #[error("it has no {what} with the number {number}")]
     Missing {
         /// The kind of item.
         what: &'static str,
-        /// The number.
+        /// The index of the item.
         number: u8,
     },
     /// A call has other arguments than its function takes.

@@ -1,7 +1,7 @@
 //! Plays every declared game over lines of text: a request in, an answer of JSON out.
 //!
-//! [`engine`] is the protocol. Its carriers are standard input, a WebSocket, and a worker in a browser; nothing here
-//! needs a terminal, files or threads, so that all of it runs as WebAssembly too.
+//! [`engine`] is the protocol. A carrier passes its lines on: standard input and output, a WebSocket, or a worker in a
+//! browser. Nothing here needs a terminal, files or threads, so that all of it runs as WebAssembly too.
 
 #[cfg(test)]
 #[path = "testing/dice.rs"]

@@ -114,7 +114,7 @@ impl Arrangement {
         self.spare.extend(below.map(Card::turned_up));
     }
 
-    /// Moves the bottom card of a place to the bottom of another, with the side it needs. Returns true if it fits.
+    /// Puts a spare card, or else the bottom card of `from`, at the bottom of `to`. Returns true if one was put there.
     pub(crate) fn undermine(&mut self, model: &GameModel, from: Place, to: Place) -> bool {
         let Some(container) = model.container_of(to) else { return false };
         let there = self.piles[to.number()].len();

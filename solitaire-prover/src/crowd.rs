@@ -6,7 +6,7 @@ use solitaire_runtime::model::{Container, GameModel};
 use crate::edits::Scene;
 
 /// For each container with empty elements, a copy of the boards with all its elements filled. Without these copies,
-/// small changes would reach such a board only if few elements are empty.
+/// small changes would fill all elements only if few are empty.
 pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     let filled = |scene: &Scene| -> Vec<Scene> {
         let containers = model.containers.iter();

@@ -8,7 +8,7 @@ pub struct Effort {
     /// The number of moves in each deal.
     pub moves: usize,
     /// The maximum number of boards for one side of one atom before it is given up. The search approaches this number
-    /// in growing rounds, so that easy proofs are found soon.
+    /// in growing steps, so that easy proofs are found soon.
     pub boards: usize,
 }
 

@@ -13,8 +13,8 @@ pub struct Proof {
     pub slug: &'static str,
     /// The game's moves, in the order of their declaration.
     pub moves: Vec<MoveProof>,
-    /// Moves, with the part of the declaration, for which a condition is marked redundant although each of its
-    /// conditions decides.
+    /// The moves and the parts of the declaration for which a condition is marked redundant although each of its atoms
+    /// decides.
     pub needless_marks: Vec<(&'static str, Part)>,
 }
 

@@ -47,8 +47,8 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     Proof { slug: model.slug, moves, needless_marks }
 }
 
-/// A rule of a container is asked by every move that lifts cards from it or puts cards there. So the rule has to decide
-/// one of these moves, or have different values for two of them. The source of its cards may settle it for a move.
+/// Every move that lifts cards from a container or puts cards there asks the container's rules. So a rule has to decide
+/// one of these moves, or have different values for two of them. In a single move it may be constant.
 fn share(moves: &mut [MoveProof]) {
     let rank = |finding: &Finding| match finding {
         Finding::Pair { .. } => [true, true],
@@ -80,7 +80,7 @@ fn share(moves: &mut [MoveProof]) {
     }
 }
 
-/// The marks that call a condition redundant although each of its parts decides.
+/// The `#[redundant]` marks on conditions although each part of the condition decides.
 fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, Part)> {
     let said = model
         .redundant

@@ -1,4 +1,4 @@
-//! Pairs of boards that show what an atom decides: on one of them it holds, on the other it does not.
+//! Pairs of boards that show what an atom decides: the atom holds on one board and fails on the other.
 
 use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
 use solitaire_runtime::model::Part;
@@ -21,7 +21,7 @@ pub struct Met {
 /// Two boards on which an atom differs.
 pub struct Pair {
     pub kind: Kind,
-    /// The number of places, cards and counters in which they differ.
+    /// The number of places, cards and counters in which the two boards differ.
     pub difference: usize,
     pub holds: Witness,
     pub fails: Witness,
@@ -39,7 +39,7 @@ impl Met {
     }
 }
 
-/// Compares a board with those on the other side of an atom.
+/// Compares a board with the boards on which the atom has the other value.
 pub fn scene_pairs(
     decision: &Decision,
     met: &mut Met,
@@ -71,7 +71,7 @@ pub fn scene_pairs(
     }
 }
 
-/// Every atom with its answers; atoms that are evaluated for several things also count as one question.
+/// Every value of every atom. An atom with values for several cards or elements also counts as one question for all.
 pub fn questions<'s>(
     decision: &'s Decision,
     evaluation: &'s Evaluation,

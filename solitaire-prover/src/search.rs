@@ -16,7 +16,7 @@ use crate::exhaust::never_matters;
 use crate::finding::{AtomProof, Finding, Kind, MoveProof, Reason, Witness};
 use crate::pairs::{Met, questions, scene_pairs, side, witness};
 
-/// The number of changes without progress before the search restarts.
+/// The number of changes without progress after which the search restarts.
 const PATIENCE: usize = 150;
 
 /// The number of boards visited to make two of them more similar.
@@ -83,7 +83,7 @@ struct Claim {
 }
 
 impl MoveProof {
-    /// Adds a finding about an atom, combining it with one from other containers.
+    /// Adds a finding about an atom, combining it with a finding from other containers.
     fn found(&mut self, part: Part, text: &str, finding: Finding) {
         match self.atoms.iter_mut().find(|known| known.part == part && known.text == text) {
             Some(known) => known.finding = better(known.finding.clone(), finding),
@@ -120,7 +120,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The initial boards; if play produced none, a board with all cards dealt around.
+    /// The initial boards; if play produced none, a board with all cards dealt to all places in turn.
     pub fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
         if !seeds.is_empty() {
             return seeds.to_vec();
@@ -179,7 +179,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Adds boards with fewer gaps to the initial ones. Returns true if an atom has had both values by then.
+    /// Adds boards with fewer empty elements to the initial ones. Returns true if an atom has had both values by then.
     fn crowd(&mut self, atom: usize, seeds: &mut Cow<'_, [Scene]>) -> bool {
         let crowded = crowded(seeds, self.model);
         for scene in &crowded {
@@ -203,8 +203,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Two boards, found from these, that differ in an atom and therefore in the verdict: the one on which the move is
-    /// allowed, and the one on which it is refused.
+    /// Two boards, found from `seeds`, that differ in an atom and therefore in the verdict: the one on which the move
+    /// is allowed, and the one on which it is refused.
     pub fn two_boards(&mut self, atom: usize, seeds: &[Scene]) -> Option<(Witness, Witness)> {
         for seed in seeds {
             self.look(seed);
@@ -232,7 +232,7 @@ impl<'s> Search<'s> {
             || never_matters(&self.entry, self.decision, atom).is_some()
     }
 
-    /// Evaluates a board and keeps what it shows. `None` if there is nothing to decide on it.
+    /// Evaluates a board and records the results. `None` if the move has nothing to decide on the board.
     fn look(&mut self, scene: &Scene) -> Option<Evaluation> {
         scene.board.put_on(&mut *self.board);
         let evaluation = self.decision.evaluate(&*self.board, scene.code)?;
@@ -257,7 +257,7 @@ impl<'s> Search<'s> {
         Some(evaluation)
     }
 
-    /// Searches for a board on which the atom matters and has the wanted value: starts with a known one and gets
+    /// Searches for a board on which the atom matters and has the wanted value: starts with a known board and gets
     /// nearer.
     fn approach(
         &mut self,

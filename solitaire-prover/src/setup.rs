@@ -16,7 +16,7 @@ pub trait Arrange {
     /// Puts cards on a place, bottom to top, replacing its cards.
     ///
     /// # Panics
-    /// Panics if they do not fit there.
+    /// Panics if the cards do not fit there.
     fn lay(&mut self, place: Place, cards: &[Card]) -> &mut Self;
 
     /// Sets a counter, by its name.
@@ -153,7 +153,7 @@ impl Setup {
         position
     }
 
-    /// The number of a move by its name.
+    /// The index of the move with this name.
     fn kind(&self, name: &str) -> u8 {
         let model = self.entry.model();
         let number = model.moves.iter().position(|declared| declared.name == name);
@@ -176,7 +176,7 @@ impl Setup {
     /// refused: then there is nothing to prove, provided that some move of the game is allowed.
     ///
     /// # Panics
-    /// Panics if it is not allowed, with the reason: this is called by generated tests.
+    /// Panics if the move is not allowed, with the reason: this is called by generated tests.
     pub fn accepts(&self, name: &str, strict: bool) {
         let position = self.position();
         if self.code(&*position, name).is_some() {
@@ -195,8 +195,8 @@ impl Setup {
         println!("`{name}` is not allowed on this board: nothing is proven of it");
     }
 
-    /// Proves that a move depends on one of its conditions: finds two boards, similar to this one, that differ in it
-    /// and therefore in the verdict; checks both with the game itself; and checks the reasons for the refusal.
+    /// Proves that a move depends on one of its conditions: finds two similar boards that differ in the condition and
+    /// so in the verdict, and checks both boards with the game itself, and the reasons for the refusal.
     ///
     /// # Panics
     /// Panics if there is no such condition, or there are no such boards: this is called by generated tests.
@@ -216,7 +216,7 @@ impl Setup {
             })
             .collect();
         assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
-        // Searches around the move that is made here if the condition belongs to it; otherwise around other moves.
+        // Searches around the move made on this board if it has the condition; otherwise around other moves.
         let here = asked.iter().find(|(decision, _)| decision.is_of(code));
         let begin = Scene { board: self.board.clone(), code };
         let found = match here {
@@ -241,7 +241,7 @@ impl Setup {
         refused.board.put_on(&mut *board);
         assert!(!board.valid(refused.code), "`{name}` is allowed whether or not `{condition}`");
         let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
-        // A guard refuses no move by itself: the condition behind it does.
+        // A test for emptiness refuses no move itself: `space` or `build`, which it selects, does.
         let is_guard = matches!(atom.part, Part::Empty(_));
         assert!(
             is_guard || failures.iter().any(|failure| failure.constraint == atom.told),

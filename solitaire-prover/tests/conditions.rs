@@ -1,4 +1,4 @@
-//! The conditions that generated tests are named after, known at compile time, equal those of the model.
+//! The conditions known at compile time, which name the generated tests, equal the conditions of the model.
 
 #[path = "../../solitaire-dsl/tests/support/families.rs"]
 mod families;

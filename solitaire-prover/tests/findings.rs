@@ -188,14 +188,14 @@ use solitaire::GameEntry;
 use solitaire::model::Part;
 use solitaire_prover::{AtomProof, Effort, Finding, Kind, Proof, Reason, prove};
 
-/// Enough for such small games, and fast if there is nothing to find.
+/// Enough for the small games of this file, and fast if there is nothing to find.
 const EFFORT: Effort = Effort { deals: 3, moves: 60, boards: 8_000 };
 
 fn proof<G: solitaire::Game>() -> Proof {
     prove(&GameEntry::of::<G>(), EFFORT)
 }
 
-/// The finding for the condition of a move whose text begins with `text`.
+/// The finding for the condition that begins with `text` in the move `name`.
 fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
     let one = proof.moves.iter().find(|one| one.name == name).unwrap();
     let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));

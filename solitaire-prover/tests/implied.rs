@@ -1,4 +1,4 @@
-//! Conditions that a move settles by its other conditions, by its source, or by a counter with a large range.
+//! Conditions of a move that its other conditions, its source, or a counter with a large range already settle.
 
 mod games {
     use solitaire::prelude::*;
@@ -180,7 +180,7 @@ fn proof<G: solitaire::Game>() -> Proof {
     prove(&GameEntry::of::<G>(), Effort::default())
 }
 
-/// The finding for the condition of a move whose text begins with `text`.
+/// The finding for the condition that begins with `text` in the move `name`.
 fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
     let one = proof.moves.iter().find(|one| one.name == name).unwrap();
     let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));

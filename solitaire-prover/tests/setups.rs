@@ -1,4 +1,4 @@
-//! The messages of the tests of a setup that has a fault.
+//! The messages of the tests that a `#[test_setup]` with a fault generates.
 
 mod games {
     use solitaire::prelude::*;

@@ -6,12 +6,12 @@ use solitaire_runtime::{Place, Position, Rank, Suit};
 
 use super::work;
 
-/// A card: rank 1 to 13, suit 0 to 3, and its side.
+/// A card: its rank, its suit, and the side on which it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
     /// 1 for the Ace to 13 for the King.
     pub rank: u8,
-    /// Clubs, diamonds, hearts, spades.
+    /// 0 for clubs, 1 for diamonds, 2 for hearts, 3 for spades.
     pub suit: u8,
     /// True if the card lies face up.
     pub up: bool,

@@ -1,17 +1,17 @@
-//! The parts of a game that a referee cannot know: code that an author wrote in Rust, except functions in conditions.
+//! Tells which parts of a game the referee cannot play because they are Rust code other than functions in conditions.
 
 use solitaire_runtime::model::{Move, Step};
 
 use super::Referee;
 
 impl Referee {
-    /// True if the model says when the move with this number is allowed; false for a move that is written in Rust.
+    /// True if the model says when the move with the index `kind` is allowed; false for a move that is written in Rust.
     #[must_use]
     pub fn judges(&self, kind: u8) -> bool {
         self.model.moves.get(usize::from(kind)).is_none_or(|declared| !declared.by_hand)
     }
 
-    /// True if the model determines the board after the move with this number, including automatic moves.
+    /// True if the model determines the board after the move with the index `kind`, including automatic moves.
     #[must_use]
     pub fn plays(&self, kind: u8) -> bool {
         let declared = self.model.moves.get(usize::from(kind));

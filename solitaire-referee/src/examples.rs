@@ -1,4 +1,4 @@
-//! Checks the examples with a board in a declaration.
+//! Checks those examples of a declaration that state a board.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Checks the examples with a board on a game. Examples that the cards alone decide were checked at compile time.
+/// Checks the examples of a game that state a board. Examples that name only cards were checked at compile time.
 ///
 /// Returns the number of examples checked.
 ///
@@ -40,10 +40,10 @@ pub fn try_examples(entry: &GameEntry) -> Result<usize, Vec<Failure>> {
     tried(entry, |position| By::Game(position, Journal::new()))
 }
 
-/// Checks the examples with a board on a game, for use in tests.
+/// Checks the examples of a game that state a board, for use in tests.
 ///
 /// # Panics
-/// Panics if one does not hold, with its line, its text, and what holds instead.
+/// Panics if an example does not hold. The message has its line, its text, and what holds instead.
 pub fn assert_examples(entry: &GameEntry) {
     if let Err(failures) = try_examples(entry) {
         let told: Vec<String> = failures.iter().map(Failure::to_string).collect();
@@ -52,7 +52,7 @@ pub fn assert_examples(entry: &GameEntry) {
 }
 
 impl Referee {
-    /// Checks the examples with a board by the rules of this referee. `entry` is the game for the boards.
+    /// Checks the examples that state a board by the rules of this referee. `entry` sets up the boards.
     ///
     /// # Errors
     /// Returns the examples that do not hold.
@@ -127,7 +127,7 @@ impl By {
         }
     }
 
-    /// The first instance of an autoplay that is on by default.
+    /// The first possible move of an autoplay that is on by default.
     fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
         let declared = (0..).zip(model.moves);
         let mut kinds = declared.filter(|(_, declared)| declared.gesture.autoplay() == Some(true));
@@ -149,7 +149,7 @@ impl By {
     }
 }
 
-/// Returns an error that says what holds instead of what the example claims.
+/// Checks one example. The error says what holds instead of what the example claims.
 fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), String> {
     let not = if trial.is_so { "not " } else { "" };
     let code = match trial.asked {
@@ -176,7 +176,7 @@ fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), Str
     compare(model, after, &by)
 }
 
-/// The first difference between a stated board and the actual one.
+/// Compares a stated board with the actual one. The error is the first difference.
 fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), String> {
     let board = by.board();
     for (name, heaps) in &stated.0 {

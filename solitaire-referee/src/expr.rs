@@ -93,7 +93,7 @@ impl Judge<'_> {
         self.worth(expr, params).number()
     }
 
-    /// The value of an expression; `params` are the values of the parameters around it.
+    /// The value of an expression; `params` are the values of the parameters of the rules and closures around it.
     pub fn worth(&self, expr: &Expr, params: &[Value]) -> Value {
         work::add(1);
         match expr {

@@ -1,4 +1,4 @@
-//! A second implementation of the vocabulary.
+//! A second implementation of the vocabulary: the functions that a declaration can call.
 
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Expr, Function};
@@ -206,7 +206,7 @@ impl Judge<'_> {
         between(low.rank, high.rank) as i64 - between(high.rank, low.rank) as i64
     }
 
-    /// True if `high` is `steps` ranks above `low`, counted around after the highest.
+    /// True if `high` is `steps` ranks above `low`, where the lowest rank follows the highest.
     fn around(&self, high: Card, low: Card, steps: i64) -> bool {
         (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
@@ -219,7 +219,7 @@ impl Judge<'_> {
         container.map_or(0, |container| place - usize::from(container.span.first))
     }
 
-    /// The layout of the container of a place, and the number of its first place.
+    /// The layout of the container that `cards` lie in, and the number of the container's first place.
     fn layout(&self, cards: &Cards) -> Option<(Layout, usize)> {
         let container = self.referee.container_number(cards.place?)?;
         let first = usize::from(self.referee.model.containers[container].span.first);
@@ -281,7 +281,7 @@ impl Judge<'_> {
                 break;
             }
             if before.place == cards.place {
-                // A full round in a ring: there is no left end.
+                // The row is a ring, so it has no left end.
                 return false;
             }
             row.insert(0, before);
@@ -292,14 +292,14 @@ impl Judge<'_> {
     }
 }
 
-/// True if the cards are there, face up, and each stands in the relation to the one on it.
+/// True if there are cards, all lie face up, and the relation holds for each card and the one on it.
 fn is_run(cards: &[Card], relation: impl Fn(Card, Card) -> bool) -> bool {
     !cards.is_empty()
         && cards.iter().all(|card| card.up)
         && cards.windows(2).all(|pair| relation(pair[0], pair[1]))
 }
 
-/// The highest rank of a suit on top of these elements.
+/// The highest rank of a suit on top of these elements; 0 if no top card has the suit.
 fn highest(elements: &[Cards], suit: u8) -> i32 {
     let tops = elements.iter().filter_map(Cards::top).filter(|top| top.suit == suit);
     tops.map(|top| i32::from(top.rank)).max().unwrap_or(0)

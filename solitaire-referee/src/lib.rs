@@ -38,7 +38,7 @@ pub struct Referee {
     shapes: &'static [Shape],
     /// The functions that the author of the game wrote.
     own_functions: &'static [Function],
-    /// The source of runtime boards, for author's functions that take several elements.
+    /// Makes boards of the runtime, which an author's function needs if it takes several elements.
     entry: Option<GameEntry>,
 }
 
@@ -83,12 +83,12 @@ impl Referee {
         Board::read(position)
     }
 
-    /// The number of the container a place belongs to; `None` for the hand.
+    /// The index of the container that a place belongs to; `None` for the hand.
     fn container_number(&self, place: usize) -> Option<usize> {
         self.model.containers.iter().position(|container| places_of(container).contains(&place))
     }
 
-    /// The container a place belongs to; `None` for the hand.
+    /// The container that a place belongs to; `None` for the hand.
     fn container(&self, place: usize) -> Option<&'static Container> {
         self.container_number(place).map(|number| &self.model.containers[number])
     }

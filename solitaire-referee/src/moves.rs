@@ -38,8 +38,8 @@ impl Referee {
         })
     }
 
-    /// The context of a move. An error if its cards are not there and face up, or if its target is not another element:
-    /// the word for what is missing.
+    /// The context of a move. If its cards are not there and face up, or its target is not another element, the error
+    /// is the word for what is missing.
     fn situation(
         &self,
         board: &Board,
@@ -88,7 +88,7 @@ struct Inquiry<'a> {
 }
 
 impl Inquiry<'_> {
-    /// Asks pickup, room, space or build, and the condition of the move, in this order.
+    /// Checks the rule `pickup`, the room, the rule `space` or `build`, and the move's condition, in this order.
     fn conditions(&mut self, declared: &Move, about: &About) {
         if !about.moving.cards.is_empty() {
             self.pickup(&about.source, &about.moving);
@@ -149,7 +149,7 @@ impl Inquiry<'_> {
     }
 }
 
-/// The lift of a move for this place. A move that is the same at every place is made on the first.
+/// The lift of a move that contains this place. A move that is the same at every place is made at the first place only.
 fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     declared.lifts.iter().find(|lift| {
         let places = places(lift.span);
@@ -157,7 +157,7 @@ fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     })
 }
 
-/// The cards of a pile that a unit of this many takes, if they are there and visible.
+/// The cards of a pile that a lift of this unit and count takes; `None` if it cannot take them.
 fn taken(board: &Board, from: usize, unit: Unit, count: usize) -> Option<Range<usize>> {
     let (len, open) = (board.pile(from).len(), board.open(from));
     let (there, range) = match unit {
@@ -190,7 +190,7 @@ impl Referee {
         by_player.flat_map(|(kind, _)| self.instances(board, kind)).collect()
     }
 
-    /// The legal instances of one move.
+    /// The legal moves of the declared move with the index `kind`: its sources, counts and targets.
     pub fn instances(&self, board: &Board, kind: u8) -> Vec<MoveCode> {
         let declared = &self.model.moves[usize::from(kind)];
         // If the player does not choose a target, the move goes to the first that takes the cards.
@@ -204,7 +204,7 @@ impl Referee {
             }
             let mut targets = self.targets(board, declared, code);
             if declared.pair && targets.is_empty() {
-                // Named in the other order if the rules allow only that.
+                // The two cards are named in the other order if the rules allow only that.
                 let swapped = |to: usize| MoveCode::new(kind, place(count), place(to), from as u8);
                 targets = self.targets(board, declared, swapped);
             }
@@ -214,8 +214,8 @@ impl Referee {
         found
     }
 
-    /// The targets for the cards that a move takes, each as a code; among empty elements that no rule tells apart, only
-    /// the first.
+    /// The targets for the cards that a move takes, each as a move code; among empty elements that no rule tells apart,
+    /// only the first.
     fn targets(
         &self,
         board: &Board,
@@ -249,7 +249,7 @@ fn lifts(board: &Board, declared: &Move) -> Vec<(usize, usize)> {
         .iter()
         .flat_map(|lift| places(lift.span).map(move |place| (place, lift.unit)));
     if declared.pair {
-        // Each pair once; it makes no difference which of the two is dragged.
+        // Each pair is listed once, because it makes no difference which of its cards is dragged.
         let sources: Vec<usize> = sources.map(|(place, _)| place).collect();
         let others = |number: usize| sources[number + 1..].iter().copied();
         return (0..sources.len())
@@ -295,7 +295,7 @@ impl Referee {
         after
     }
 
-    /// The piles after the automatic moves on such a board; unchanged if the model does not determine them.
+    /// The piles after the automatic moves on a board with these piles; unchanged if the model does not determine them.
     pub fn settled(&self, empty: &dyn Position, piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
         if !self.settles() {
             return piles;
@@ -314,8 +314,8 @@ impl Referee {
         Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
     }
 
-    /// The board after a legal move in a session with all autoplay switched on: after the automatic moves, the first
-    /// possible autoplay in order, until there is none or the game is won.
+    /// The board after a legal move in a session with all autoplay switched on: the first possible autoplay in order is
+    /// made again and again, until there is none or the game is won.
     pub fn play_on(&self, board: &Board, code: MoveCode) -> Board {
         let mut board = self.play(board, code);
         for _ in 0..4 * self.model.pack.cards().count() {

@@ -7,7 +7,7 @@ use super::board::Card as PlainCard;
 use super::expr::{Cards as Pile, Judge, Value};
 
 impl Judge<'_> {
-    /// Calls the author's function with this number.
+    /// Calls the author's function with this index.
     pub fn own(&self, index: u8, args: &[Value]) -> Value {
         let function = self.referee.own_functions[usize::from(index)];
         let held: Vec<Vec<Card>> = args

@@ -1,4 +1,4 @@
-//! Finds the atoms to blame for a failing condition.
+//! Finds the atoms (parts without `&&`, `||`, `!` or `if`) to blame for a failing condition.
 
 use solitaire_runtime::model::Expr;
 

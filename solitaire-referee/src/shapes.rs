@@ -5,11 +5,11 @@ use solitaire_runtime::Shape;
 /// The elements of a container by their index, in rows.
 pub struct Layout {
     rows: Vec<Vec<usize>>,
-    /// True if the last of a row is left of its first.
+    /// True if a row is a ring: its last element lies left of its first.
     round: bool,
-    /// True if elements touch those of the next row too.
+    /// True if elements also touch those of the neighboring rows.
     grid: bool,
-    /// The elements of the next row that lie on each one.
+    /// Elements, each with the elements of the next row that lie on it.
     on: Vec<(usize, Vec<usize>)>,
 }
 
@@ -100,8 +100,8 @@ fn coverings(rows: &[Vec<usize>], peaks: usize) -> Vec<(usize, Vec<usize>)> {
         let [row, below] = pair else { continue };
         let last = number + 2 == rows.len();
         for peak in 0..peaks {
-            // In a row of its own a peak has one element more than in the row above; the last row is shared, and
-            // there it begins where the peak before it ends.
+            // A peak has one element more in each row than in the row above. Only the last row is shared: there, a peak
+            // begins where the peak before it ends.
             let start_below = peak * if last && peaks > 1 { rows.len() - 1 } else { number + 2 };
             for offset in 0..=number {
                 let under = row[peak * (number + 1) + offset];

@@ -2,7 +2,7 @@
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, GameModel, Term};
 
-/// The text of an expression, parameters replaced by `params`.
+/// The text of an expression, with its parameters replaced by the texts `params`.
 pub fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     Writer { model, params }.text(expr).0
 }
@@ -12,7 +12,7 @@ struct Writer<'a> {
     params: &'a [String],
 }
 
-/// The precedence of a text, lowest first.
+/// The precedence of an expression's outermost operator, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Whole,

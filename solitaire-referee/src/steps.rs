@@ -5,7 +5,7 @@ use solitaire_runtime::model::{Amount, Expr, First, Side, Spot, Step};
 use super::expr::{About, Cards, Judge, Value};
 use super::{Board, Card, Referee, places_of};
 
-/// Runs steps on a board; the elements of the move do not change meanwhile.
+/// Runs steps on a board. The source, target and partner of the move stay the same for all steps.
 pub struct Runner<'a> {
     pub referee: Referee,
     pub board: &'a mut Board,
@@ -25,7 +25,7 @@ struct Manner<'a> {
 }
 
 impl Runner<'_> {
-    /// A dealt board. If cards are left over and there is no stock, they are shuffled and dealt again.
+    /// A dealt board. If cards are left over and there is no stock, all cards are shuffled and dealt again.
     pub fn deal(referee: Referee, number: u64) -> Board {
         let model = referee.model;
         let hand = referee.hand();
@@ -54,7 +54,7 @@ impl Runner<'_> {
         panic!("deal {number} leaves cards over, however often it is shuffled");
     }
 
-    /// Runs steps in order; `params` are the values of the loops around them.
+    /// Runs steps in order; `params` are the values of the loop variables around them.
     pub fn steps(&mut self, steps: &[Step], params: &[Value]) {
         for step in steps {
             self.step(step, params);
@@ -71,7 +71,7 @@ impl Runner<'_> {
                     first: first.as_ref(),
                     condition: condition.as_ref(),
                 };
-                // One source after the other, the same amount from each.
+                // Deals from one source after the other, the same amount from each.
                 for source in self.places(from, None, params) {
                     self.deal_from(source, to, amount, manner, params);
                 }
@@ -215,7 +215,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Deals cards by name, one to each place, around and around.
+    /// Deals the named cards, one to each place; after the last place, it continues with the first.
     fn deal_named(
         &mut self,
         source: usize,
@@ -243,7 +243,7 @@ impl Runner<'_> {
         if manner.from_under { pile.first().copied() } else { pile.last().copied() }
     }
 
-    /// Puts named cards on top, the first of them uppermost; returns the number of cards found.
+    /// Moves named cards to the top of their pile, the first of them uppermost. Returns the number of cards found.
     fn take_out(&mut self, place: usize, wanted: &[Card]) -> usize {
         let pile = &mut self.board.piles[place];
         let mut out = Vec::new();
@@ -289,7 +289,7 @@ impl Runner<'_> {
         self.put(source, place, manner) || dealt
     }
 
-    /// The element of a container whose rules accept the next card.
+    /// The first element of the container of `first` whose rules accept the next card.
     fn accepting(
         &self,
         source: usize,
@@ -385,7 +385,7 @@ impl Runner<'_> {
         self.board.shuffles += 1;
     }
 
-    /// Each matching card changes seats with the lowest card that does not match, if that lies below it.
+    /// Swaps each matching card with the lowest card that does not match, if that card lies below it.
     fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) {
         for seat in 0..self.board.pile(place).len() {
             let sinks = |seat: usize| {
@@ -408,7 +408,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Adds the current value of an expression to the score, but not below the minimum.
+    /// Adds the current value of an expression to the score, which stays at least at its minimum.
     pub fn score(&mut self, worth: &Expr) {
         let sum = self.board.score.saturating_add(self.number(worth, None, &[]));
         let floor = self.referee.model.score.as_ref().and_then(|score| score.min.as_ref());

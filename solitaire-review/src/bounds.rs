@@ -1,4 +1,4 @@
-//! Proofs from the Petri net of a game: the most cards that can lie in a container, and moves that are impossible.
+//! Proofs from the Petri net of a game: the maximum number of cards in a container, and impossible moves.
 
 use serde::Serialize;
 use solitaire_nets::analysis::{Outlook, most_within};
@@ -18,12 +18,12 @@ pub struct Proven {
     pub dead: Vec<&'static str>,
 }
 
-/// The most cards that a container can hold.
+/// The maximum number of cards in a container.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Held {
     /// The container's name.
     pub name: &'static str,
-    /// The bound for all its elements together.
+    /// The maximum for all elements of the container together.
     pub most: u64,
 }
 

@@ -34,11 +34,11 @@ pub struct Counts {
 /// The number of cards that an element gets, over all deals of the review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Count {
-    /// The fewest cards.
+    /// The minimum number of cards.
     pub least: usize,
-    /// The most cards.
+    /// The maximum number of cards.
     pub most: usize,
-    /// The most cards that lie face down.
+    /// The maximum number of cards that lie face down.
     pub face_down: usize,
 }
 

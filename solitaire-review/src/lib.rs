@@ -7,7 +7,7 @@
 //! - [`deal`]: the number of cards in each place, and the deals without a first move;
 //! - [`meetings`]: the cards that go on each other, found by trying all of them;
 //! - [`stock`]: the number of passes through the stock;
-//! - [`bounds`]: the most cards in a container, proven by the game's Petri net;
+//! - [`bounds`]: the maximum number of cards in a container, proven by the game's Petri net;
 //! - [`play`]: the results of random, greedy and solving play, and the moves they never make;
 //! - [`moves`]: each move in a sentence, with a board that allows it and one that does not;
 //! - [`marks`]: the observations that look wrong.

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weight {
-    /// Almost no rule book describes such a game.
+    /// Almost no rule book describes a game like this.
     Wrong,
     /// Some good games are like this, so the author should check it.
     Look,
@@ -17,6 +17,6 @@ pub enum Weight {
 pub struct Mark {
     /// The severity.
     pub weight: Weight,
-    /// A sentence.
+    /// The observation as a sentence.
     pub text: String,
 }

@@ -41,7 +41,7 @@ pub struct Example {
     pub piles: Vec<String>,
 }
 
-/// Finds the boards.
+/// Describes each move, and finds its boards.
 pub(crate) fn see(entry: &GameEntry) -> Vec<MoveSeen> {
     let model = entry.model();
     let proof = prove(entry, Effort::default());

@@ -7,13 +7,13 @@ use solitaire_session::words::counted;
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// The number of times that cards return to the stock from which passes count as unlimited.
+/// If cards return to the stock this many times, passes count as unlimited.
 const MAX_RETURNS: u32 = 40;
 
 /// The effect of pressing the stock repeatedly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StockSeen {
-    /// The number of cards at first.
+    /// The initial number of cards in the stock.
     pub cards: usize,
     /// The number of moves until the stock is empty for the first time, or cannot be turned.
     pub draws: u32,

@@ -79,7 +79,7 @@ solitaire! {
     }
 }
 
-/// The attribute stands where the language does not see it, so it does not silence the warning.
+/// The attribute is outside the declaration, where the macro does not see it, so it does not silence the warning.
 #[allow(deprecated)]
 mod unread {
     use solitaire::prelude::*;

@@ -1,4 +1,4 @@
-//! Mistakes of an author, and the mark for each of them.
+//! Mistakes of an author, and the remark of the review about each of them.
 
 use solitaire::prelude::*;
 use solitaire_review::{Effort, Review, review};

@@ -61,7 +61,7 @@ const MOST_PLAIN: usize = 40;
 /// The maximum number of words of a generated sentence that is printed below the author's sentence.
 const MOST_EXACT: usize = 75;
 
-/// The author's comment on a rule, or nothing, and the lines that are generated for it.
+/// The author's comment on a rule, or an empty string, and the lines that are generated for the rule.
 pub(super) type Rule = (String, Vec<String>);
 
 fn words(text: &str) -> usize {
@@ -80,7 +80,7 @@ fn is_readable(text: &str) -> bool {
         && text.matches(" is of the same ").count() < 2
 }
 
-/// A documentation comment as text for players; `None` if it mentions code.
+/// A documentation comment as text for players; empty if the comment mentions code.
 pub(super) fn clean(docs: &str) -> String {
     let code = ["`", "_", "::", "&&", "||", "{", "["];
     if code.iter().any(|sign| docs.contains(sign)) {

@@ -329,7 +329,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Joins phrases into one; predicates with the same subject share it.
+/// Joins phrases into one. Successive phrases with the same subject share it.
 pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phrase {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
     for phrase in phrases {

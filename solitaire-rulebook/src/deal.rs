@@ -17,7 +17,7 @@ struct Dealing<'a> {
     lies: Vec<usize>,
     /// The sides of the cards that each place got since the last sentence.
     fresh: Vec<Vec<bool>>,
-    /// The containers that got some of these cards, in order.
+    /// The containers that got cards since the last sentence, in order.
     order: Vec<u8>,
     hidden: Vec<bool>,
     lines: Vec<String>,
@@ -274,7 +274,7 @@ impl Dealing<'_> {
         match (condition, first) {
             // Every place takes a card or passes it on, as long as cards are left.
             (None, Some(_)) => (wanted >= left).then_some(0),
-            // The other cards of the same rank are in the hand, except for the cards dealt before.
+            // All cards of the same rank that were not dealt before are in the hand.
             (Some(condition), None) => {
                 let condition = self.speaker.book.reader.read(condition, params);
                 let dealt = model.pack.len() - left;

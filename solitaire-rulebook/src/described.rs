@@ -6,7 +6,7 @@ use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
 
 /// A noun for a card that must meet further conditions: `a card of the same rank as the bottom card of foundation 1`.
-/// Conditions on other things stay in `parts`.
+/// Conditions on anything else stay in `parts`.
 pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<String> {
     let mut predicates = Vec::new();
     parts.retain(|part| match speaker.phrase(part) {
@@ -83,7 +83,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
         false
     });
     if let Some(among) = among {
-        // A noun cannot hold two such descriptions.
+        // A noun cannot combine these alternatives with another description.
         return (rank.is_none() && suit.is_none() && color.is_none()).then(|| (or(&among), None));
     }
     if rank.is_none() && suit.is_none() && color.is_none() {

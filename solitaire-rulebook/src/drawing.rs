@@ -1,4 +1,4 @@
-//! A drawing of tables that words describe badly: places of several containers lie among each other, or in no rows.
+//! A drawing of tables that words describe badly: places of several containers are mixed, or do not form rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use super::speaker::Book;
 /// The maximum length of a name that stands on a drawing in full.
 const LONGEST: usize = 6;
 
-/// The number of containers with several places each from which a row is too mixed for a list.
+/// A row with at least this many containers of several places each is too mixed for a list.
 const MANY: usize = 4;
 
-/// A place on a drawing: its point in half cards, the row first, and its container.
+/// A place on a drawing: its point as (row, column) in half cards, and its container.
 struct Drawn {
     at: (i16, i16),
     container: u8,

@@ -15,7 +15,7 @@ impl Book {
     pub(super) fn goal_line(&self, container: u8, dealt: &Dealt) -> String {
         let space = self.asked_of(container, &self.model.containers[usize::from(container)].space);
         let is_single = matches!(self.build(container), Build::Never);
-        // What a place takes depends on where it is, so there is no one card to begin with.
+        // What a place takes depends on where it is, so there is no single card to begin with.
         if is_single && matches!(space, Node::If(_)) && !self.is_begun(container, dealt) {
             return self.space_line(container);
         }

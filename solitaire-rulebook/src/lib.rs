@@ -84,7 +84,7 @@ pub fn page(model: &'static GameModel) -> String {
     page.text
 }
 
-/// The lines of the page that spell out a condition of a container or an ending, for want of an author's sentence.
+/// The lines of the page that spell out a condition of a container or an ending because its author wrote no sentence.
 #[must_use]
 pub fn unsaid(model: &'static GameModel) -> Vec<String> {
     let book = Book::new(model);
@@ -102,7 +102,7 @@ pub fn clause(model: &'static GameModel, condition: &Expr) -> String {
     book.speaker().clause(&node)
 }
 
-/// One move of a game in words, by its number; `None` if the game has no such move.
+/// The move of a game with this index in words; `None` if the game has no such move.
 #[must_use]
 pub fn move_words(model: &'static GameModel, number: usize) -> Option<String> {
     let book = Book::new(model);
@@ -126,7 +126,7 @@ impl Page {
         }
     }
 
-    /// Lines that stand as they are.
+    /// Writes the lines of a drawing unchanged.
     fn drawing(&mut self, lines: &[String]) {
         if !lines.is_empty() {
             self.text.push_str(&format!("\n{}\n", lines.join("\n")));
@@ -190,13 +190,13 @@ fn moves_of(book: &Book, dealt: &Dealt, section: Section) -> Vec<Rule> {
     moves.map(|made| (author::of_move(book, made), vec![book.move_line(made, dealt)])).collect()
 }
 
-/// The numbers of the containers with a role.
+/// The indexes of the containers with a role.
 fn containers(book: &Book, role: Role) -> Vec<u8> {
     let numbers = 0..book.model.containers.len() as u8;
     numbers.filter(|number| book.role(*number) == role).collect()
 }
 
-/// Building, lifting and moving.
+/// The section about building, lifting and moving.
 fn play(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let mut rules = Vec::new();
     let work = containers(book, Role::Work);
@@ -241,7 +241,7 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     rules
 }
 
-/// The foundations, or the other containers on which all cards must end up.
+/// The section about the foundations, or the other containers on which all cards must end up.
 fn goals(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let goals = containers(book, Role::Goal).into_iter().map(|container| {
         let model = &book.model.containers[usize::from(container)];
@@ -289,7 +289,7 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
             Some(true) => "Optional (on by default): ",
             Some(false) => "Optional (off by default): ",
             None if made.gesture.is_players() => continue,
-            // A stock whose top card always lies face up works this way, so it needs no sentence.
+            // The page already says that the top card of this stock lies face up, so the move needs no sentence.
             None if turns_up_the_stock(book, made) => continue,
             None => "",
         };

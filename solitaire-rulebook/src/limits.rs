@@ -70,7 +70,7 @@ impl Book {
         changes && !self.model.moves.iter().any(|made| is_limit(&made))
     }
 
-    /// True if a move requires a right that never runs out.
+    /// True if a move, such as a redeal, may be made any number of times.
     fn is_unlimited(&self, made: &'static Move) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),

@@ -32,7 +32,7 @@ impl Book {
         if let Some(limit) = &limit {
             parts.retain(|part| !is_right(part, limit.counter));
         }
-        // A player who takes all cards of an element may take these too.
+        // If a move takes all cards of an element, the condition for lifting them is mentioned too.
         if let [Lift { unit: Unit::All, container, .. }] = made.lifts {
             let pickup = &self.model.containers[usize::from(*container)].pickup;
             parts.splice(0..0, conjuncts(&self.reader.read(pickup, &[])));
@@ -45,7 +45,7 @@ impl Book {
                 }
                 _ => true,
             },
-            // A limit equal to the number of cards there does not restrict the move.
+            // A limit that is not below the number of cards in play does not restrict the move.
             Node::Compare(Comparison::AtMost, sides) => !matches!(&sides[..],
                 [Node::Call(Function::Count, _), Node::Number(most)] if *most >= self.reader.cards_in_play()),
             _ => true,

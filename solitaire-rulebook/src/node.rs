@@ -26,11 +26,11 @@ pub(super) enum Node {
     /// A relation or test given to a function; its arguments are [`Node::Given`] from this number on.
     Asked(u8, Box<Node>),
     Given(u8),
-    /// The number of a loop that is not unrolled.
+    /// The variable of a loop that is not unrolled, by its index.
     Turn(u8),
 }
 
-/// The first number of the [`Node::Given`] that a sentence introduces itself; no parameter of a rule has it.
+/// The first index of a [`Node::Given`] that a sentence introduces itself; no parameter of a rule has so high an index.
 pub(super) const NAMED_HERE: u8 = 250;
 
 /// Prepares expressions of a model; see [`Reader::read`].
@@ -59,7 +59,7 @@ impl Reader {
         self.at(expr, params, 0)
     }
 
-    /// Reads an expression inside relations whose arguments are the first `depth` things.
+    /// Reads an expression inside relations and tests that have `depth` parameters in all.
     fn at(&self, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let part = |expr: &Expr| self.at(expr, params, depth);
         let boxed = |expr: &Expr| Box::new(self.at(expr, params, depth));
@@ -101,7 +101,7 @@ impl Reader {
                 self.called(*function, args.collect())
             }
             Expr::Custom { path, index, args } => Node::Custom(*index, path, parts(args)),
-            // The argument of a function written in Rust, for which the number of things it is applied to is unknown.
+            // An argument of a Rust function: its number of parameters is unknown, so two are assumed.
             relation => self.handed(2, relation, params, depth),
         }
     }
@@ -122,7 +122,7 @@ impl Reader {
         i32::try_from(self.model.pack.len()).unwrap_or(i32::MAX)
     }
 
-    /// An argument: a relation or test is applied to the things that the function passes to it.
+    /// An argument: a relation or test is applied to the values that the function passes to it.
     fn handed(&self, given: u8, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let things: Vec<Node> = (depth..depth + given).map(Node::Given).collect();
         let body = match expr {
@@ -145,7 +145,7 @@ impl Reader {
     }
 }
 
-/// The number of things that a function passes to the relation or test that is its argument with this number.
+/// The number of values that a function passes to the relation or test that is its argument with this index.
 fn given_to(function: Function, nth: usize) -> u8 {
     function.sorts().get(nth).map_or(0, |sort| sort.given().len() as u8)
 }
@@ -271,7 +271,7 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
         }
         (A::Add | A::Subtract | A::Shift, left, Node::Number(0)) => left,
         (A::Times | A::Divide, left, Node::Number(1)) => left,
-        // Sums of one thing and several numbers are added up.
+        // In a sum of one term and several numbers, the numbers are added up.
         (A::Add | A::Subtract, Node::Arithmetic(inner @ (A::Add | A::Subtract), sides), right)
             if matches!((&sides[1], &right), (Node::Number(_), Node::Number(_))) =>
         {
@@ -305,7 +305,7 @@ pub(super) fn of_one_card(node: &Node) -> Node {
     }
 }
 
-/// The condition with one thing replaced by another, and simplified.
+/// The condition with one node replaced by another, and simplified.
 pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
     if node == old { new.clone() } else { rebuilt(node, &|node| replaced(node, old, new)) }
 }

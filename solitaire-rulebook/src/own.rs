@@ -38,7 +38,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// The text of the author's mark, with the arguments inserted.
+    /// The text of the author's `#[constraint]` attribute, with the arguments inserted.
     pub(super) fn own_words(&self, index: u8, args: &[Node]) -> Option<String> {
         let mark = self.book.model.functions.get(usize::from(index))?.mark.as_ref()?;
         let mut said = mark.say.to_owned();

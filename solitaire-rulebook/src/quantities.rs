@@ -225,7 +225,7 @@ pub(super) fn is_moving(args: &[Node]) -> bool {
     matches!(args.first(), Some(Node::Term(solitaire_runtime::model::Term::Moving)))
 }
 
-/// The relation of the cards in a run, when a number counts the last cards of all runs.
+/// The relation that forms runs, if these are the arguments of a count of the last cards of all runs.
 fn of_runs(args: &[Node]) -> Option<Node> {
     let [cards, Node::Asked(first, test)] = args else { return None };
     let Node::Compare(Comparison::Equal, sides) = &**test else { return None };

@@ -18,7 +18,7 @@ pub(super) fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, us
     (rises && first < 2 && groups.len() - first > 2).then_some((first, groups.len() - 1, down, up))
 }
 
-/// Groups of neighboring places with the same cards, with the indexes of their first and last place.
+/// Groups of neighboring places with the same cards, with the index of the first place and the index after the last.
 pub(super) fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
     let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
     for (index, sides) in fresh.iter().enumerate() {

@@ -153,6 +153,6 @@ pub(super) struct Who {
     pub(super) words: String,
     /// The noun without the explanation of what a run is.
     pub(super) brief: String,
-    /// The rank of the card that meets the target, if it is one.
+    /// The rank of the card that touches the target, if only one rank is possible.
     pub(super) rank: Option<i32>,
 }

@@ -23,7 +23,7 @@ impl Book {
         [ranks.lowest(), ranks.highest()]
     }
 
-    /// A text of the vocabulary, with the names of the lowest and highest rank inserted.
+    /// A string of the vocabulary, with the names of the lowest and highest rank inserted.
     pub(super) fn with_ends(&self, text: &str) -> String {
         let [lowest, highest] = self.ends().map(Rank::word);
         let [low, high] = [lowest, highest].map(super::numbers::a);
@@ -67,7 +67,7 @@ pub(super) struct Speaker<'a> {
     pub(super) partner: String,
     pub(super) place: String,
     pub(super) card: String,
-    /// Words for the things that are passed to relations and tests.
+    /// Words for the values that are passed to relations and tests.
     pub(super) given: Vec<String>,
 }
 
@@ -110,7 +110,7 @@ impl Phrase {
 }
 
 impl Speaker<'_> {
-    /// A copy of this speaker that names the parameters from number `first` on by these words.
+    /// A copy of this speaker that names the parameters from index `first` on by these words.
     pub(super) fn given(&self, first: u8, words: &[&str]) -> Self {
         let mut speaker = self.clone();
         speaker.given.resize(usize::from(first), String::new());

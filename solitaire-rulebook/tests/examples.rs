@@ -30,7 +30,7 @@ static CONTAINERS: [Container; 4] = [
         kind: kinds::Cell::KIND,
         span: CELLS,
         capacity: 1,
-        // Examples that the cards alone do not decide.
+        // Here the board decides too, not only the cards of an example.
         space: Expr::Call(Function::IsEmpty, &[Expr::Container(0)]),
         ..Container::BLANK
     },

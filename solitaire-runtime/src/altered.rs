@@ -12,7 +12,7 @@ pub enum AlterationError {
     /// The changed declaration has another pack of cards.
     #[error("the deck cannot be changed")]
     Pack,
-    /// The game's code in Rust knows moves and functions by their numbers and may name places, and these have changed.
+    /// The game's Rust code refers to moves and functions by index and may name places; the declaration changes these.
     #[error(
         "what is written in Rust must stay as it is declared, so its moves and places cannot be changed"
     )]
@@ -20,8 +20,8 @@ pub enum AlterationError {
 }
 
 impl GameEntry {
-    /// Makes a copy of this game that follows another declaration instead of its own. The shared engine plays it and
-    /// asks the interpreter of the model where a declared game has functions. Deals stay unless it changes the deal.
+    /// Makes a copy of this game that follows another declaration instead of its own. The shared engine plays the copy,
+    /// and the model's interpreter evaluates its rules. Deals stay the same unless the declaration changes them.
     ///
     /// The copy is leaked (it lives as long as the program runs), so make each altered game only once.
     ///

@@ -50,7 +50,7 @@ pub struct Board<G: Game> {
 }
 
 impl<G: Game> Board<G> {
-    /// A board without any card, counters as they begin, deal number 1.
+    /// A board of deal number 1 without cards; its counters have their start values.
     #[must_use]
     pub fn empty() -> Self {
         let mut board = Self {
@@ -158,8 +158,8 @@ impl<G: Game> Board<G> {
         self.table().cards(place)
     }
 
-    /// Replaces the cards on an element with exactly these, bottom to top. On a [`Stock`](crate::kinds::Stock) they lie
-    /// face down, whichever side they show here, as in every stock that a deal, a step or a position makes.
+    /// Replaces the cards on an element with exactly these, bottom to top. On a [`Stock`](crate::kinds::Stock) the
+    /// cards are turned face down, as in every stock that a deal, a step or a position makes.
     ///
     /// # Errors
     /// Returns an error if the cards do not fit or there is no such element. The board is unchanged then.
@@ -170,9 +170,9 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Clears `moves` and lists the player's legal moves: in the order of their declaration, sources as written and
-    /// left to right, more cards before fewer, targets as written and left to right. Among empty elements that no rule
-    /// tells apart, only the first is listed as a target.
+    /// Clears `moves` and lists the player's legal moves. They are in the order of declaration, then of sources (as
+    /// declared, left to right), then more cards before fewer, then of targets (as declared, left to right). Among
+    /// empty elements that no rule tells apart, only the first is listed as a target.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();

@@ -5,7 +5,7 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGH: u64 = LOW << 7;
 
-/// Eight bytes from `first` on, the first one lowest; bytes beyond the end have any value.
+/// Eight bytes from `first` on, the first one lowest; bytes beyond the end are 0.
 #[inline(always)]
 pub(crate) fn eight(bytes: &[u8], first: usize) -> u64 {
     match bytes[first..].first_chunk() {
@@ -36,7 +36,7 @@ pub(crate) const fn same(one: u64, other: u64) -> u64 {
 /// The highest bits of the bytes, packed side by side.
 #[inline(always)]
 pub(crate) const fn bits(highest: u64) -> u64 {
-    // Each bit is added once at its final position, and elsewhere only where no other bit lands.
+    // The product has each bit at its final position. No two bits of the partial products meet, so nothing carries.
     (highest >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 

@@ -4,7 +4,7 @@ use crate::view::{Cards, Table};
 use solitaire_model::Card;
 use solitaire_model::Shape;
 
-/// The board and the move a rule judges, or the card and place a step judges.
+/// The board, and the move that a rule judges or the card and place that a step judges.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleContext<'a> {
     table: Table<'a>,
@@ -96,7 +96,7 @@ impl<'a> RuleContext<'a> {
         self.partner
     }
 
-    /// `card`: the card a step judges.
+    /// `card`: the card that a step judges.
     #[must_use]
     #[inline]
     pub const fn card(&self) -> Option<Card> {
@@ -110,7 +110,7 @@ impl<'a> RuleContext<'a> {
         self.place
     }
 
-    /// The element of the same container with another index; [`Cards::nowhere`] beyond its edge.
+    /// The element with this index in the container of `cards`; [`Cards::nowhere`] if there is none.
     #[must_use]
     pub fn sibling(&self, cards: Cards<'a>, index: Option<u8>) -> Cards<'a> {
         let plan = self.table.plan();

@@ -40,7 +40,7 @@ pub struct Listed {
 /// The code that plays a game.
 #[derive(Clone, Copy)]
 enum Code {
-    /// The shared engine, over its data.
+    /// The shared engine plays the game from its data.
     Shared(&'static SharedEntry),
     /// Code that was compiled for this game alone.
     Own {

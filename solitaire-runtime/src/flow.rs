@@ -1,4 +1,4 @@
-//! Visits that end early.
+//! The control flow of visits, which go through moves and may stop early.
 
 use core::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
-//! Passes arguments from generated code to an author's constraints. A misfit is reported in terms of the game.
+//! Passes arguments from generated code to an author's constraints. A wrong type is reported in terms of the game.
 //!
-//! There is a trait for each sort of argument: the argument selects the message; `Self` is the parameter's type.
+//! Each sort of argument has a trait, which contains the error message; `Self` is the type of the parameter.
 
 use crate::view::{Cards, Group, Place, Span};
 use solitaire_model::Card;
@@ -16,7 +16,7 @@ macro_rules! handed {
 }
 
 handed! {
-    /// One card, or `None`.
+    /// A parameter for one card, or `None`.
     #[diagnostic::on_unimplemented(
         message = "a card is handed over here, as `Option<Card>`; the function takes `{Self}`",
         label = "this is `Option<Card>`",
@@ -24,7 +24,7 @@ handed! {
     )]
     TakesCard: Option<Card>;
 
-    /// The cards of one element.
+    /// A parameter for the cards of one element.
     #[diagnostic::on_unimplemented(
         message = "cards that lie together are handed over here, as `Cards`; the function takes `{Self}`",
         label = "this is `Cards`",
@@ -32,7 +32,7 @@ handed! {
     )]
     TakesCards: Cards<'a>;
 
-    /// Several elements.
+    /// A parameter for several elements.
     #[diagnostic::on_unimplemented(
         message = "several elements are handed over here, as `Group`; the function takes `{Self}`",
         label = "this is `Group`",
@@ -40,7 +40,7 @@ handed! {
     )]
     TakesGroup: Group<'a>;
 
-    /// A number.
+    /// A parameter for a number.
     #[diagnostic::on_unimplemented(
         message = "a number is handed over here, as `i32`; the function takes `{Self}`",
         label = "this is `i32`",
@@ -48,7 +48,7 @@ handed! {
     )]
     TakesNumber: i32;
 
-    /// A truth value.
+    /// A parameter for a truth value.
     #[diagnostic::on_unimplemented(
         message = "a condition is handed over here, as `bool`; the function takes `{Self}`",
         label = "this is `bool`",
@@ -56,7 +56,7 @@ handed! {
     )]
     TakesTruth: bool;
 
-    /// An element, to a step.
+    /// A parameter of a step for an element.
     #[diagnostic::on_unimplemented(
         message = "an element is handed over here, as `Place`; the step takes `{Self}`",
         label = "this is `Place`",
@@ -64,7 +64,7 @@ handed! {
     )]
     TakesPlace: Place;
 
-    /// Several elements, to a step.
+    /// A parameter of a step for several elements.
     #[diagnostic::on_unimplemented(
         message = "several elements are handed over here, as `Span`; the step takes `{Self}`",
         label = "this is `Span`",

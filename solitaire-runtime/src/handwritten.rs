@@ -45,7 +45,7 @@ impl Handwritten {
         self.steps.len()
     }
 
-    /// True if the move with this number is written in Rust.
+    /// True if the move with this index is written in Rust.
     #[must_use]
     pub fn has_move(&self, kind: u8) -> bool {
         self.hand_moves.iter().any(|entry| entry.kind == kind)
@@ -80,9 +80,9 @@ impl Plan {
 }
 
 impl GameEntry {
-    /// A game without compiled code except what its author wrote in Rust. The shared engine plays it and asks the
-    /// interpreter of the model where a declared game has functions. `odds` and `difficulty` are the tables of its
-    /// list: see [`GameEntry::odds`].
+    /// A game without compiled code except what its author wrote in Rust. The shared engine plays it, and the
+    /// interpreter of the model evaluates its rules. `odds` and `difficulty` are the tables of its list: see
+    /// [`GameEntry::odds`].
     ///
     /// The model must be one that `solitaire!` could have written; otherwise playing may panic. The game is leaked (it
     /// lives as long as the program runs), so make each game only once.

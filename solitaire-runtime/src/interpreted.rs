@@ -1,7 +1,7 @@
 //! A game given as data alone, without any compiled code, not even its rules.
 //!
-//! The shared engine plays it and asks the interpreter of the model where games of a list have functions. Tools and
-//! tests use it to play games that are not compiled.
+//! The shared engine plays the game, and the interpreter of the model evaluates its rules. Tools and tests use it to
+//! play games that are not compiled.
 
 use std::sync::Arc;
 
@@ -22,14 +22,14 @@ impl Interpreted {
         Self(Arc::new(SharedGame::new(GameData::of_model(model, plan))))
     }
 
-    /// A board without any card, counters as they begin, of this deal.
+    /// A board of this deal without cards; its counters have their start values.
     #[must_use]
     pub fn empty(&self, deal: u64) -> SharedBoard {
         SharedBoard::empty(Arc::clone(&self.0), deal)
     }
 
     /// The board at the start of this deal, after all automatic moves. The cards are dealt by the steps of the model,
-    /// or by a list if there is one.
+    /// or by the list `dealt` if there is one.
     #[must_use]
     pub fn deal(&self, number: u64, dealt: Option<&'static Dealt>) -> SharedBoard {
         SharedBoard::deal(Arc::clone(&self.0), number, dealt)

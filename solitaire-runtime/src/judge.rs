@@ -1,5 +1,5 @@
-//! Interprets expressions of the model on a board: for steps, scores and explanations, which do not justify code of
-//! their own in every game.
+//! Interprets expressions of the model on a board: for steps, scores and explanations, which are not worth generated
+//! code in every game.
 
 use solitaire_model::{Declared, Domain, Worth};
 
@@ -26,7 +26,7 @@ impl<'a> Params<'a> {
         values.into_iter().fold(Self::NONE, |params, value| params.and(params.len, value))
     }
 
-    /// Sets the parameter `number` to `value` and drops later ones.
+    /// Sets the parameter with the index `number` to `value` and drops later ones.
     pub(crate) fn and(mut self, number: usize, value: Value<'a>) -> Self {
         if number < MAX_PARAMS {
             self.values[number] = value;
@@ -114,7 +114,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// A situation with the parameters around an expression.
+/// A judge with the parameters of an expression.
 struct Scope<'s, 'a> {
     judge: &'s Judge<'a>,
     params: &'s Params<'a>,
@@ -160,7 +160,7 @@ impl<'a> Domain<Declared<'static>> for Scope<'_, 'a> {
     }
 }
 
-/// On a board every value is known; a relation by itself has none.
+/// On a board every value is known, but a relation has a value only as an argument.
 impl Worth for Value<'_> {
     const UNKNOWN: Self = Value::Truth(false);
 
@@ -187,7 +187,7 @@ impl Worth for Value<'_> {
     }
 }
 
-/// The arguments of a function, in the form in which a declaration writes them.
+/// The arguments of a function as expressions of the model, evaluated when they are needed.
 struct Written<'j, 'e, 'a> {
     judge: &'j Judge<'a>,
     args: &'e [Expr],

@@ -4,7 +4,7 @@ use crate::model::{Kind, Spread};
 
 /// The kind of an element: how its cards lie and which ones may lie there.
 ///
-/// An author's own kind is a type with this trait. Its capacity is written after `max` in `structure`.
+/// An author's own kind is a type that implements this trait. Its capacity is written after `max` in `structure`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no kind of element",
     label = "not a kind of element",

@@ -75,14 +75,14 @@ impl Moves {
     }
 }
 
-/// Writes moves into the free slots of a list, and counts moves beyond them.
+/// Writes moves into the free slots of a list, and only counts the moves that do not fit.
 pub(crate) struct Pen<'a> {
     slots: &'a mut [MoveCode],
     len: usize,
 }
 
 impl Pen<'_> {
-    /// The number of moves in the list, with those that the pen has written.
+    /// The number of moves in the list, including those that the pen has written or only counted.
     #[inline(always)]
     pub(crate) const fn written(&self) -> usize {
         self.len
@@ -97,7 +97,7 @@ impl Sink for Pen<'_> {
 
     #[inline(always)]
     fn take_if(&mut self, code: MoveCode, is_one: bool) -> Flow {
-        // The count grows in any case, so that no hard-to-predict branch depends on it.
+        // The slot is written in any case, and only the count depends on `is_one`: a branch would be hard to predict.
         if let Some(slot) = self.slots.get_mut(self.len) {
             *slot = code;
         }
@@ -116,7 +116,7 @@ impl Sink for Pen<'_> {
         for ends in ends.chunks(8) {
             let room = self.slots.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<8>());
             if let Some(room) = room {
-                // Limited to the free slots, so that no single move has to be checked.
+                // All eight slots of `room` are free, so no single move has to be checked.
                 let mut written = 0;
                 for end in ends {
                     room[written % 8] = MoveCode::of_number(number);

@@ -68,7 +68,7 @@ fn noun(container: &Container) -> String {
     }
 }
 
-/// Some elements among several, by indexes from 0: `column 4`, `columns 1 to 4`.
+/// Names the elements with the indexes `from..to`, counted from 0: `column 4`, `columns 1 to 4`.
 #[must_use]
 pub fn numbered(one: &str, from: i32, to: i32) -> String {
     let (many, first) = (plural(one), from.saturating_add(1));
@@ -127,7 +127,7 @@ pub fn singular(name: &str) -> String {
     }
 }
 
-/// The singular of what a counter limits: `redeals` counts redeals, and `turns_left` turns.
+/// The singular of what a counter counts: `redeal` for `redeals`, and `turn` for `turns_left`.
 #[must_use]
 pub fn counted_by(counter: &str) -> String {
     let words = words(counter);

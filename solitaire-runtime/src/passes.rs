@@ -15,9 +15,9 @@ const MAX_BOARDS: usize = 1000;
 /// True if only deals and redeals are left: there is a legal move, but now and after any number of presses that put
 /// cards on no target (dealing the stock, turning over the waste) there is no move of another kind.
 ///
-/// False for a game whose only moves are such presses, because the presses are then the game itself, and not redeals.
+/// False for a game whose only player moves are presses without a target: they are the game itself, not redeals.
 ///
-/// Boards with the same cards count as the same, even if their counters differ. `false` if the cycle is too long to
+/// Boards with the same cards count as the same, even if their counters differ. `false` if there are too many boards to
 /// follow.
 #[must_use]
 pub fn only_redeals_left(position: &dyn Position) -> bool {

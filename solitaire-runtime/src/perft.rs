@@ -91,7 +91,7 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     }
 }
 
-/// This move, with each other element that is equivalent to its target.
+/// The same move to each other element that is equivalent to its target.
 fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveCode> + '_ {
     let (model, table) = (position.model(), position.table());
     let is_empty = move |place: Place| table.cards(place).is_empty();

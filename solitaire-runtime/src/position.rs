@@ -38,7 +38,7 @@ pub trait Position: Send + Sync {
     fn functions(&self) -> &'static [Function];
     /// The author's own moves.
     fn hand_moves(&self) -> &'static [HandMoveEntry];
-    /// Runs one of the author's own steps, by its number in the model, and records its effects in the journal.
+    /// Runs the author's own step with this index in the model, and records its effects in the journal.
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal);
     /// A read-only view of the cards.
     fn table(&self) -> Table<'_>;
@@ -64,7 +64,7 @@ pub trait Position: Send + Sync {
     /// rules can see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
     /// Appends the state to `state` for [`read_state`](Self::read_state): all that differs between positions of the
-    /// same deal, including the score. Its length only depends on the number of cards, and is far less than a board's.
+    /// same deal, including the score. Its length depends on the number of cards alone and is far below a board's size.
     fn write_state(&self, state: &mut Vec<u8>);
     /// Restores the position of the same deal that wrote this state. Returns false, and changes nothing, if the state
     /// does not belong to this game.
@@ -74,7 +74,7 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// Returns an error if the cards do not fit or there is no such element. The board is unchanged then.
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom>;
-    /// Sets the counter with this number; does nothing if there is no such counter.
+    /// Sets the counter with this index; does nothing if there is no such counter.
     fn set_counter(&mut self, number: usize, value: i32);
     /// The automatic moves that are possible now. After a move there are none, unless they trigger each other forever
     /// and were stopped; see [`Board::do_move`](crate::Board::do_move).

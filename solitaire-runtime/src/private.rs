@@ -15,7 +15,7 @@ pub use crate::view::Plan;
 use solitaire_model::{Card, Rank, Suit};
 
 /// A type that is declared as a game, or would be without a mistake in its declaration. Lists of games do not report
-/// it.
+/// that it is not a game.
 pub trait Declared {}
 
 /// The names that generated models use.
@@ -52,7 +52,7 @@ pub const fn place(first: u8, count: u8, index: u8) -> Place {
     Place(first + index)
 }
 
-/// True if a function with this mark may distinguish elements of a container.
+/// True if a function with this mark (its `#[constraint(...)]`) may distinguish elements of a container.
 #[must_use]
 pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     match mark {
@@ -61,7 +61,7 @@ pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     }
 }
 
-/// The derives of an enum of moves, written by way of its codes: the derive macros would cost more in every game.
+/// Implements `Copy`, `Debug` and so on for an enum of moves by its codes: derives would cost more in every game.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __move_enum {

@@ -262,7 +262,7 @@ impl Session {
     /// Checks if the player may make this move.
     ///
     /// # Errors
-    /// Returns the refusal if not.
+    /// Returns the refusal if the move is not allowed.
     pub fn check(&self, code: MoveCode) -> Result<(), Refusal> {
         explain(&*self.position, code)?;
         match self.model().move_of(code) {
@@ -336,7 +336,7 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::nothing_to_press(self.model(), place)))
     }
 
-    /// The autoplay of the game: the number of each move, and true if it is switched on.
+    /// The autoplay of the game: the index of each move, and true if it is switched on.
     #[must_use]
     pub fn autoplay(&self) -> &[(u8, bool)] {
         &self.autoplay
@@ -437,7 +437,7 @@ impl Session {
     }
 }
 
-/// Makes the autoplay that is switched on while there is any, unless the game is won. Returns the moves made.
+/// Makes autoplay moves that are switched on, until none is left or the game is won. Returns the moves made.
 fn play_by_itself(
     autoplay: &[(u8, bool)],
     position: &mut dyn Position,

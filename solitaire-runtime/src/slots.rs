@@ -11,7 +11,7 @@ pub(crate) const BLOCK: usize = 8;
 /// The mutable slots of a board. Independent of [`TableMut`](crate::TableMut), so that a board of known size does not
 /// check its own bounds again.
 ///
-/// An impossible change is not made at all: no such element, too few cards, or no room.
+/// A change is not made at all if it is impossible: no such element, too few cards, or no room.
 pub(crate) struct Slots<'a> {
     pub cards: &'a mut [Card],
     /// The number of cards on each element.
@@ -72,7 +72,7 @@ impl Slots<'_> {
         }
     }
 
-    /// The numbers of two elements, if both exist.
+    /// The indexes of two elements, if both exist.
     #[inline(always)]
     fn both(&self, from: Place, to: Place) -> Option<(usize, usize)> {
         let (from, to) = (from.number(), to.number());
@@ -277,7 +277,7 @@ mod tests {
     }
 
     impl Board {
-        /// Boards with any number of cards on each element. All slots differ, so that writing one too many is noticed.
+        /// Boards with any number of cards on each element. All cards differ, so that writing one too many is noticed.
         fn all() -> impl Iterator<Item = Self> {
             let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
             let cards =
@@ -325,7 +325,7 @@ mod tests {
                     in_blocks += 1;
                 } else {
                     assert_eq!(put_at_once.lying(), board.lying());
-                    // The block copy leaves to `put` only cards that do not fit and blocks that are too large.
+                    // If no block is put, the cards cannot be put at all, or they do not fit into a block.
                     let lies =
                         |place: Place| board.lengths.get(place.number()).map_or(0, |len| *len);
                     let last = PACK - BLOCK;

@@ -65,7 +65,7 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     Some(tail[TAIL - 1] != 0)
 }
 
-/// Writes the first `len` cards as bytes. If there is room, it also writes up to a block of the slots behind them.
+/// Writes the first `len` cards as bytes. If there is room, it also writes up to a block of the slots after them.
 #[inline(always)]
 fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     let mut nth = 0;
@@ -82,7 +82,7 @@ fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     }
 }
 
-/// Reads the first `len` bytes as cards. If there is room, up to a block of the slots behind them changes too. That is
+/// Reads the first `len` bytes as cards. If there is room, up to a block of the slots after them changes too. That is
 /// harmless: elements are read in the order of their slots, and slots above an element's top card have no meaning.
 #[inline(always)]
 fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {

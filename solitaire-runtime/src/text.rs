@@ -1,6 +1,6 @@
-//! Texts at compile time.
+//! Compares strings at compile time.
 
-/// True if two texts are equal; works at compile time.
+/// True if two strings are equal; works at compile time.
 #[must_use]
 pub const fn same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// The parts of a typed move: its source, target and number, as far as it has them. `solitaire!` implements it for
-/// every type of move.
+/// The parts of a typed move: its source, target and count of cards, as far as it has them. `solitaire!` implements it
+/// for every type of move.
 #[diagnostic::on_unimplemented(
     message = "it is not known what places and number `{Self}` has",
     label = "not the parts of a move",
@@ -46,7 +46,7 @@ pub trait MoveParts: Copy {
 /// assert_eq!(board, Board::deal(7));
 /// ```
 pub trait Move<G: Game>: MoveParts {
-    /// The number of the move in the game's list of moves.
+    /// The index of the move in the game's list of moves.
     const KIND: u8;
     /// The place where a move is made if its parts do not name one.
     const PLACE: Place = MoveCode::NO_PLACE;

@@ -20,7 +20,7 @@ pub trait UndoLog: Copy + fmt::Debug {
         Self::of(Effect::NOTHING, Effect::NOTHING)
     }
 
-    /// The undo of two effects. Each may be [`Effect::NOTHING`]; if there is room for only one, the second must be.
+    /// The undo of two effects. Each may be [`Effect::NOTHING`]; the second must be if there is room for only one.
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 
@@ -66,7 +66,7 @@ impl<const N: usize> UndoLog for Undo<N> {
 }
 
 /// The effects of a move, for games with moves of any size: if they are more than a few, the board before the move is
-/// kept instead. Small moves do not pay for the size of the board.
+/// kept instead. So a move with few effects does not copy the board.
 #[derive(Clone, Copy)]
 pub enum UndoOrBoard<S, L, C> {
     /// All effects of the move.
@@ -153,7 +153,7 @@ impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
 }
 
 impl<S: AsMut<[Card]>, L: AsMut<[u8]>, C: AsMut<[i32]>> BoardBefore<S, L, C> {
-    /// The copy of this board, mutable.
+    /// A mutable view of this copy of `board`.
     fn table_of(&mut self, board: &TableMut<'_>) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),

@@ -92,7 +92,7 @@ pub trait Asked<'a>: Sized {
     note = "it gives `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
 )]
 pub trait Answer<'a> {
-    /// The result as a value of any sort.
+    /// The result as a [`Value`].
     fn answer(self) -> Value<'a>;
 }
 

@@ -10,7 +10,7 @@ use crate::bytes;
 /// The layout of a board's elements in its flat store of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// `starts[p]..starts[p + 1]` are the slots of place `p`. One more entry than there are places. The last
+    /// `starts[p]..starts[p + 1]` are the slots of place `p`. There is one more entry than there are places. The last
     /// place is the hand.
     pub starts: &'static [u16],
     /// The containers in the order of their declaration.
@@ -47,7 +47,7 @@ impl Plan {
         Place(self.starts.len() as u8 - 2)
     }
 
-    /// The container a place belongs to, by number; `None` for the hand.
+    /// The index of the container that a place belongs to; `None` for the hand.
     #[must_use]
     pub fn container(&self, place: Place) -> Option<usize> {
         self.spans.iter().position(|span| span.holds(place))
@@ -175,7 +175,7 @@ impl<'a> Cards<'a> {
         Self::new(cards, self.place, self.index)
     }
 
-    /// True if all lie face up, and each stands in `relation(under, over)` to the one on it; no cards are not a run.
+    /// True if all cards lie face up and each stands in `relation(under, over)` to the card on it; false without cards.
     #[must_use]
     #[inline]
     pub fn is_run(self, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
@@ -184,7 +184,7 @@ impl<'a> Cards<'a> {
             && self.cards.windows(2).all(|pair| relation(Some(pair[0]), Some(pair[1])))
     }
 
-    /// The number of face-up cards at the end, above the last hidden one.
+    /// The number of face-up cards at the top, above the topmost hidden card.
     #[must_use]
     #[inline]
     pub fn open(self) -> usize {
@@ -355,7 +355,7 @@ impl<'a> Table<'a> {
         self.cards[end.max(2) - 2].byte()
     }
 
-    /// The empty ones among some places on this table, one bit each.
+    /// The empty places of `span` on this table, one bit each.
     #[inline(always)]
     pub(crate) fn empty(self, span: Span) -> u64 {
         let mut empty = 0;
@@ -413,7 +413,7 @@ impl<'a> Table<'a> {
         Group { table: self, span: container, first_index: 0 }
     }
 
-    /// The value of the counter with this number; 0 if there is none.
+    /// The value of the counter with this index; 0 if there is none.
     #[must_use]
     #[inline]
     pub fn counter(self, number: usize) -> i32 {

@@ -1,4 +1,4 @@
-//! Calls functions of the vocabulary with arguments as the table describes them.
+//! Calls functions of the vocabulary. Its table in `solitaire_model` describes their arguments.
 
 use solitaire_model::Function;
 
@@ -11,17 +11,17 @@ use solitaire_model::Ranks;
 
 /// The arguments of a function.
 pub(crate) trait Arguments<'a> {
-    /// The value of the argument with this number.
+    /// The value of the argument with this index.
     fn value(&self, number: usize) -> Value<'a>;
 
-    /// True if the relation or test that is the argument with this number holds for these values.
+    /// True if the argument with this index, a relation or test, holds for these values.
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
 
-    /// The number that the argument with this number gives for these values.
+    /// The number that the argument with this index, a function, gives for these values.
     fn number(&self, number: usize, of: &[Value<'a>]) -> i32;
 }
 
-/// Values cannot contain relations.
+/// Arguments that are values; none of them is a relation, a test or a function.
 impl<'a> Arguments<'a> for &[Value<'a>] {
     fn value(&self, number: usize) -> Value<'a> {
         self.get(number).copied().unwrap_or(Value::Number(0))

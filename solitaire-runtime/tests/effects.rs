@@ -37,7 +37,7 @@ enum Plan {
     Shuffle,
 }
 
-/// The places whose bits are set.
+/// The places from `first` on whose bits are set.
 fn row(first: u8, bits: u32) -> impl Iterator<Item = u8> {
     (0..20).filter(move |nth| bits >> nth & 1 != 0).map(move |nth| first + nth)
 }
@@ -158,7 +158,7 @@ fn expected(piles: &Piles, plan: Plan) -> Option<Piles> {
 
 // --- random boards and effects -----------------------------------------------------------------------------
 
-/// A board with some of the 52 cards anywhere, on any side.
+/// A board with some of the 52 cards anywhere, face up or down.
 fn boards() -> impl Strategy<Value = Bare> {
     vec((0..10_usize, any::<bool>()), 0..52).prop_map(|lying| {
         let mut piles: Piles = vec![Vec::new(); ROOM.len()];
@@ -184,7 +184,7 @@ fn shift_options() -> impl Strategy<Value = ShiftOptions> {
     })
 }
 
-/// Any effect. Places go beyond the table, counts beyond what lies there.
+/// Any effect, possible or not: places may be beyond the table, and counts larger than the number of cards.
 fn plans() -> impl Strategy<Value = Plan> {
     let place = || 0..12_u8;
     let few = || 0..8_u8;
@@ -249,7 +249,7 @@ proptest! {
         prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
     }
 
-    /// For any room in the log: either all effects are made and undone, or none is made.
+    /// With room for four effects in the log, either all effects are made, or none is.
     #[test]
     fn what_finds_no_room_is_not_made_by_half(start in boards(), plans in vec(plans(), 0..12)) {
         let (mut all, mut effects) = (start, Vec::new());
@@ -287,7 +287,7 @@ proptest! {
     }
 }
 
-/// Any number, often a limit of half an effect, of an effect, or of the range.
+/// Any number, often one at or next to a limit of what an effect can store, or of `i32`.
 fn numbers() -> impl Strategy<Value = i32> {
     let ends = [0, 1, 32_767, 32_768, 65_535, 65_536, 98_301, 3_000_000, i32::MAX];
     let end = (0..ends.len(), -1..=1, any::<bool>()).prop_map(move |(nth, off, is_below)| {

@@ -33,7 +33,7 @@ fn every_kind_of_move_is_written_and_read_back() {
         (1, "pile0", "waste", 3, "Some pile0 waste 3"),
         (2, "pile2", "pile0", 6, "Whole pile2 pile0 6"),
         (3, "pile0", "pile1", 2, "Dig pile0 pile1 2"),
-        // The second source stands where other moves have their number of cards.
+        // A pair stores its second source where other moves store their number of cards.
         (4, "pile0", "waste", 2, "Two pile0 pile2 waste"),
         (5, "pile1", "pile0", 0, "Turn pile1"),
         (6, "pile0", "pile0", 0, "Shuffle"),

@@ -49,7 +49,7 @@ fn the_score_is_worked_out_after_the_steps_and_keeps_to_its_floor() {
 
     impl Bench for Scored {
         const MOVES: &'static [Move] = &[button("Earn", FLIP), button("Lose", FLIP)];
-        // Five points for each card that lies face up after the flip, or a hundred less.
+        // `Earn` adds five points for each card that lies face up after the flip; `Lose` takes a hundred points.
         const WORTH: &'static [(u8, Expr)] = &[
             (
                 0,
@@ -167,7 +167,7 @@ fn a_deal_that_leaves_cards_over_without_a_stock_is_shuffled_once_more() {
         const STOCK: Kind = <kinds::Pile as kinds::ElementKind>::KIND;
     }
 
-    // Two cards to each pile, no two of one rank: the last pile may be left with two of one rank.
+    // Each pile gets two cards of different ranks. For the last pile, two cards of one rank may be left.
     const DEAL: &[Step] = &[deal(all(PILE), rounds(2), Spot::Hand)
         .up()
         .only(Expr::Not(&call!(HasRank TO_PLACE, call!(Rank CARD))))

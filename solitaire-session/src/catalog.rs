@@ -6,13 +6,13 @@ use crate::house::{self, HouseError};
 use crate::told::GameLine;
 use crate::words::quoted;
 
-/// The similarity of two words (Jaro–Winkler) from which the message suggests one in place of the other.
+/// The minimum similarity of two words (Jaro–Winkler) for which the message suggests one in place of the other.
 const ALIKE: f64 = 0.8;
 
-/// The most games listed in an error.
+/// The maximum number of games listed in an error.
 const LISTED: usize = 12;
 
-/// The reason why a word does not name one game.
+/// The reason why a word does not name exactly one game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LookupError {
     /// The list of games is empty.
@@ -42,7 +42,7 @@ pub enum LookupError {
         /// The slugs of the games.
         slugs: Vec<&'static str>,
     },
-    /// The game is found, but not the house rules.
+    /// The game exists, but not the house rules.
     #[error(transparent)]
     House(#[from] HouseError),
 }

@@ -5,16 +5,16 @@ use solitaire_runtime::{DealNumberError, Numbers, Session};
 use crate::outside;
 use crate::words::quoted;
 
-/// The highest number picked if the player asks for none: such numbers are easy to note and type.
+/// The highest deal number picked if the player names none: numbers up to it are easy to note and type.
 const HIGHEST_PICKED: u64 = 1_000_000;
 
-/// The reason why a text is not a deal number of the game.
+/// The reason why a string is not a deal number of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealTextError {
-    /// The text is not a whole number, or the number is far too large.
+    /// The string is not a whole number, or the number is far too large.
     #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
-        /// The text.
+        /// The string.
         text: String,
         /// The highest deal number.
         highest: u64,
@@ -31,14 +31,14 @@ pub fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
     Ok(numbers.check(number)?)
 }
 
-/// Reads a deal number without checking that a game has such a deal. `None` if the text is not one.
+/// Reads a deal number without checking that a game has such a deal. `None` if the string is not a deal number.
 pub fn number(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('#').unwrap_or(text);
     // `parse` would also accept a sign before the digits.
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
-/// Picks a number for a player who asks for none.
+/// Picks a random deal number for a player who names none.
 pub fn pick(numbers: Numbers) -> u64 {
     outside::one_to(HIGHEST_PICKED.min(numbers.highest()))
 }

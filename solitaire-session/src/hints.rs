@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
 /// The legal moves, without those that repeat another (see [`each_once`]), the most promising first: a win, cards that go
-/// where the win needs them, then other moves to new positions, and last moves back to an earlier position. Those other
-/// moves take turns: the best of each kind of move, then the next of each kind.
+/// where the win needs them, then other moves to new positions, and last moves back to an earlier position. The other
+/// moves to new positions take turns: the best of each kind of move, then the second best of each kind, and so on.
 ///
-/// Only the rules decide which moves there are. Each is tried with its automatic moves, and the resulting board gives
-/// its rank.
+/// Only the rules decide which moves are listed. Each move is tried with its automatic moves, and the resulting board
+/// decides its place in the list.
 pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     let moves = each_once(session);
     let before = Before::of(session);
@@ -59,7 +59,7 @@ pub fn each_once(session: &mut Session) -> Vec<MoveCode> {
     kept.map(|(_, code)| *code).collect()
 }
 
-/// The move that drops the target's card on the source's.
+/// The reverse of a move that drops one card on another: it drops the target's card on the source's card.
 const fn turned_round(code: MoveCode) -> MoveCode {
     MoveCode::new(code.kind, code.target(), code.source(), code.count)
 }
@@ -89,14 +89,14 @@ enum Promise {
     Stale,
     /// The win is farther away than before.
     Away,
-    /// The cards lie as they did before, with the same counters this many times. Fewer is better, so that a player who
-    /// follows the hints does not move back and forth.
+    /// The cards lie as in an earlier position. `times` counts the earlier positions that also have the same counters:
+    /// fewer are better, so that a player who follows the hints does not move back and forth.
     Back { times: usize },
 }
 
 /// The state before a move, for comparison.
 struct Before<'a> {
-    /// The positions of the game.
+    /// The positions of the game so far.
     sights: Vec<&'a Sight>,
     /// The current position, which is the last of them.
     now: Sight,
@@ -229,7 +229,7 @@ mod tests {
             let name = |code: &MoveCode| session.model().move_of(*code).unwrap().name;
             let of = |wanted| hints.iter().position(|code| name(code) == wanted);
             let promises = promises(&session, &hints);
-            // Aces go to the foundations before that.
+            // Moves to the foundations come first, so look at the best of the other moves.
             let best = promises.iter().find(|promise| **promise > Promise::Home);
             uncovering += usize::from(best == Some(&Promise::News));
             let column = of("MoveColumn").is_some_and(|number| number < of("Deal").unwrap());

@@ -5,8 +5,8 @@ use solitaire_runtime::model::{GameModel, Move, Spread, Unit};
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
 /// The move for taking the last `count` cards of one place and dropping them on another: the first legal one with this
-/// number of cards, or with the target as the other source of a pair. If there is none, a press of the first place that
-/// puts its top card on the target: so the player can still pass over a King that a press would remove.
+/// number of cards, or with the target as the other source of a pair. If there is none, a press of `from` that puts its
+/// top card on the target. So the player can still drag a King where a press makes another move, such as its removal.
 ///
 /// # Errors
 /// Returns the refusal of the move that comes closest to being legal, with its failing constraints.
@@ -38,7 +38,7 @@ pub fn lands_on(session: &Session, code: MoveCode) -> Option<Place> {
     after.table().places().find(is_there)
 }
 
-/// The drag of the last `count` cards of one place onto another.
+/// The move that drags the last `count` cards of one place onto another.
 fn drag_onto(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     let mut nearest: Option<Refusal> = None;
     for code in candidates(session, from, count, to) {
@@ -57,7 +57,7 @@ fn drag_onto(session: &Session, from: Place, count: u8, to: Place) -> Result<Mov
     }
 }
 
-/// Every move that the action could mean, legal or not, in the order of declaration.
+/// Every move that the drag could mean, legal or not, in the order of declaration.
 fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveCode> {
     let mut codes = Vec::new();
     for (kind, declared) in session.model().moves.iter().enumerate() {
@@ -68,7 +68,7 @@ fn candidates(session: &Session, from: Place, count: u8, to: Place) -> Vec<MoveC
         let kind = kind as u8;
         if declared.pair {
             if count == 1 && declared.lifts.iter().any(|lift| lift.span.holds(to)) {
-                // The player may take either of the two cards.
+                // The player may drag either card of a pair onto the other.
                 codes.extend(targets(declared).flat_map(|goal| {
                     [(from, to), (to, from)]
                         .map(|(one, other)| MoveCode::new(kind, one, goal, other.0))
@@ -119,7 +119,7 @@ pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, 
     }
 }
 
-/// The places of `lit` that have different effects: only the first of several equal empty elements.
+/// The places of `lit` without those of equal effect: only the first of several equal empty elements stays.
 pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     let mut empties: Vec<u8> = Vec::new();
     let mut distinct = Vec::new();
@@ -137,9 +137,9 @@ pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     distinct
 }
 
-/// The places where single clicks or taps play cards that these places accept: first the best one, then the others, for
-/// a player who taps again. A foundation is best, then a place with cards, then an empty place. Equal places count once:
-/// empty ones, and foundations with equal cards on top. Empty if several places are equally good.
+/// The targets of a single click or tap on cards that the places `lit` accept: first the best place, then the others,
+/// for a player who taps again. A foundation is best, then a place with cards, then an empty place. Equal empty places
+/// count once. Returns nothing if several places are equally good, unless they are foundations with equal cards on top.
 pub fn taps(session: &Session, lit: &[Place]) -> Vec<Place> {
     let lit = distinct(session, lit);
     let top = |place: Place| session.table().cards(place).top().map(|card| card.face());
@@ -164,7 +164,7 @@ pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     squared && model.moves.iter().any(|declared| is_target(&declared))
 }
 
-/// The most cards from the end of a place, fewer than `below`, that can be dropped somewhere now; with their targets.
+/// The largest number of cards, less than `below`, that can be dropped from a place somewhere else; with their targets.
 pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8, Vec<Place>)> {
     let open = session.table().cards(from).open();
     (1..=open.min(below.saturating_sub(1))).rev().find_map(|count| {
@@ -191,7 +191,7 @@ pub fn is_pressable(model: &GameModel, place: Place) -> bool {
         .any(|declared| pressed(declared) && declared.lifts.iter().any(|l| l.span.holds(place)))
 }
 
-/// The moves that belong to no place: buttons, with their indices in the list of moves.
+/// The moves that belong to no place and are shown as buttons, with their indices in the list of moves.
 pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
     let numbered = (0..).zip(model.moves);
     numbered.filter(|(_, declared)| pressed(declared) && declared.lifts.is_empty())
@@ -200,7 +200,7 @@ pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static 
 /// The move of a button: to its first legal target, if it has targets.
 ///
 /// # Errors
-/// Returns the refusal.
+/// Returns the refusal of the move if it is not legal.
 pub fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
     let mut first = MoveCode::new(kind, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
     if let Some(declared) = session.model().move_of(first) {

@@ -6,13 +6,13 @@ use serde::de::DeserializeOwned;
 
 use crate::words::{clip, tame};
 
-/// The most characters of a part in a message: its names may be of any length.
+/// The maximum length of a path to a faulty part in a message: the names in the path may be of any length.
 const MAX_PART_CHARS: usize = 100;
 
-/// The reason why a text cannot be read.
+/// The reason why JSON text cannot be read.
 #[derive(Debug)]
 pub struct JsonFault {
-    /// The faulty part of the value, counted from 0 in lists: `containers.tableau[2]`. Empty if it is the whole value.
+    /// The path of the faulty part, counted from 0 in lists: `containers.tableau[2]`. Empty if it is the whole value.
     part: String,
     error: serde_json::Error,
 }
@@ -26,10 +26,10 @@ impl Display for JsonFault {
     }
 }
 
-/// Reads a value from a text.
+/// Reads a value from JSON text.
 ///
 /// # Errors
-/// Returns an error if the text does not hold such a value.
+/// Returns an error if the text does not hold a value of this type.
 pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, JsonFault> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {

@@ -1,8 +1,8 @@
-//! The games available to a conversation.
+//! The games that a front end can play.
 //!
 //! Most programs contain all games. In a browser, each game has its own [file](File), which is loaded when a request
-//! needs it, and one more file lists all games. The answer to such a request names the missing file, and the carrier
-//! repeats the request once the file is [loaded](Library::load).
+//! needs it, and one more file lists all games. If a file is missing, the answer to the request names it; the page
+//! [loads](Library::load) the file and repeats the request.
 
 use std::borrow::Cow;
 
@@ -77,10 +77,10 @@ impl Library {
         &self.games
     }
 
-    /// The lines of all games.
+    /// The facts about all games.
     ///
     /// # Errors
-    /// Returns an error if their list is not loaded.
+    /// Returns an error if the list of games is not loaded.
     pub fn lines(&self) -> Result<Vec<GameLine>, NotLoaded> {
         match &self.on_demand {
             None => Ok(self.games.iter().map(GameLine::of).collect()),
@@ -111,7 +111,7 @@ impl Library {
     /// The game with this slug, which may include house rules; `None` if there is none.
     ///
     /// # Errors
-    /// Returns an error if it is not loaded.
+    /// Returns an error if the file of the game is not loaded.
     pub fn by_slug(&self, slug: &str) -> Result<Option<GameEntry>, NotLoaded> {
         let (base, _) = house::parts(slug);
         match self.on_demand.as_ref().map(|on_demand| self.declared(on_demand, base)) {
@@ -120,7 +120,7 @@ impl Library {
         }
     }
 
-    /// The game that a word without house rules names. A slug needs no list.
+    /// The game that a word without house rules names. For a slug, the list of games need not be loaded.
     fn declared(&self, on_demand: &OnDemand, word: &str) -> Result<GameEntry, FindError> {
         let loaded = |slug: &str| self.games.iter().find(|game| game.model().slug == slug).copied();
         let slug = match &on_demand.list {
@@ -132,10 +132,10 @@ impl Library {
         loaded(slug).ok_or_else(|| NotLoaded(format!("{slug}{ENDING}")).into())
     }
 
-    /// Loads the contents of a file that was asked for.
+    /// Loads the contents of a file that [`NotLoaded`] names.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read, or its game cannot be played. Nothing has changed in that case.
+    /// Returns an error if the file cannot be read, or its game cannot be played. Nothing has changed in that case.
     pub fn load(&mut self, file: Vec<u8>) -> Result<(), Fault> {
         let Some(on_demand) = &mut self.on_demand else { return Ok(()) };
         match read(file.leak())? {
@@ -165,7 +165,7 @@ pub fn is_slug(word: &str) -> bool {
 /// The contents of a file that is loaded on demand.
 #[derive(Clone, Debug)]
 pub enum File {
-    /// The lines of all games.
+    /// The facts about all games.
     List(Vec<GameLine>),
     /// One game.
     Game(PackedGame),
@@ -217,7 +217,7 @@ mod tests {
 
     use super::*;
 
-    /// A library that loads every file it asks for, with the names of those files.
+    /// Loads every file that `ask` needs. Returns the slug of the game or the error, and the names of the loaded files.
     fn asked(ask: impl Fn(&Library) -> Result<GameEntry, FindError>) -> (String, Vec<String>) {
         let mut library = Library::on_demand(HANDWRITTEN);
         let mut loaded = Vec::new();

@@ -65,8 +65,8 @@ fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     (!cards.is_empty() && removed.iter().all(is_free)).then(|| listed(&cards))
 }
 
-/// True if the first moving card comes from a place in a plane and has no copy elsewhere on the table, so that the card
-/// alone tells its place.
+/// True if the lowest moving card comes from a container laid out in rows or in two columns, and has no copy on the
+/// table, so that the card alone tells its place.
 fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) -> bool {
     let (model, table, source) = (position.model(), position.table(), code.source());
     let Some(container) = model.container_of(source) else { return false };
@@ -91,7 +91,7 @@ fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Card
     }
 }
 
-/// True if cards and places alone identify the move.
+/// True if no other move has the same source and target, so that the words need not name the move.
 fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
     let leads = |other: &Move| {
         other.lifts.iter().any(|lift| lift.span.holds(code.source()))
@@ -116,7 +116,7 @@ fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
     }
 }
 
-/// The words for some cards, which name the bottom one.
+/// The words for several cards, which name at least the bottom card.
 fn cards(cards: Cards<'_>) -> String {
     match cards.as_slice() {
         [] => "no card".to_owned(),

@@ -1,9 +1,9 @@
-//! The services of the machine that Rust's library does not provide in a browser.
+//! The clock and the random numbers, which Rust's standard library does not provide in a browser.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The services of a carrier on a machine without a clock or random numbers.
+/// The clock and random numbers of a front end where Rust's standard library has neither.
 #[derive(Clone, Copy)]
 pub struct Outside {
     /// The time since some fixed moment.

@@ -5,7 +5,7 @@ use solitaire_runtime::snapshot::SnapshotFault;
 
 use crate::json::{self, JsonFault};
 
-/// The reason why a text is not a position of any game.
+/// The reason why a string is not a position of any game.
 #[derive(Debug)]
 pub enum TextFault {
     /// The text has another version, so the meaning of its fields is unknown, and no other faults are reported.
@@ -14,7 +14,7 @@ pub enum TextFault {
     Form(JsonFault),
 }
 
-/// Reads a position from a text, without comparing it with any game.
+/// Reads a position from JSON text, without comparing it with any game.
 ///
 /// # Errors
 /// Returns an error if the text is not a position.
@@ -25,7 +25,7 @@ pub fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
     })
 }
 
-/// The version of a text, if it differs from the current one.
+/// The version that the text of a position states, if it is not the current version.
 fn version(text: &[u8]) -> Option<u32> {
     let value: serde_json::Value = serde_json::from_slice(text).ok()?;
     let found = u32::try_from(value.get("version")?.as_u64()?).ok()?;

@@ -35,10 +35,10 @@ pub fn declared(slug: &str) -> GameEntry {
     *game.expect("the game is declared")
 }
 
-/// The sampler.
+/// The sampler game described above.
 pub const SAMPLER: GameEntry = GameEntry::with_own_code::<Sampler<One>>();
 
-/// Another game with the same name.
+/// Another game with the same name as [`SAMPLER`].
 pub const SAMPLER_TWIN: GameEntry = GameEntry::with_own_code::<Sampler<Twin>>();
 
 /// A new game.

@@ -7,7 +7,7 @@ use solitaire_runtime::{Card, Position, Rank, Session, Suit};
 
 use crate::harmless::{harmless, is_harmful};
 
-/// The most characters of a player's own text that an error repeats.
+/// The maximum number of characters of a player's own text that an error repeats.
 const QUOTED: usize = 40;
 
 /// The player's text in backquotes: shortened if it is long, with characters that may control a terminal escaped. An
@@ -27,12 +27,12 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", clip(&told, QUOTED))
 }
 
-/// A text on one line, with characters that may control a terminal replaced.
+/// Text on one line, with characters that may control a terminal replaced.
 pub fn tame(text: &str) -> String {
     harmless(text, is_harmful).into_owned()
 }
 
-/// The first characters of a text, with `…` in place of the rest.
+/// The first characters of a string, with `…` in place of the rest.
 pub fn clip(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some(_) => {
@@ -59,13 +59,13 @@ pub fn name_words(name: &str) -> String {
     words
 }
 
-/// `1 card`, `3 cards`.
+/// A number with its noun: `1 card`, `3 cards`.
 pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
 
-/// A share as a player reads it: `45%`, and below one percent `0.4%`. Only none and all are `0%` and `100%`.
+/// A share as a player reads it: `45%`, and below one percent `0.4%`. `0%` means exactly none, and `100%` exactly all.
 pub fn percent(share: f64) -> String {
     match 100.0 * share {
         low if low > 0.0 && low < 0.05 => "less than 0.1%".to_owned(),
@@ -75,7 +75,7 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// `1, 2 and 5`.
+/// A list in words: `1, 2 and 5`.
 pub fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -90,7 +90,7 @@ pub fn sentence(text: &str) -> String {
     format!("{}{end}", capital(text))
 }
 
-/// A text with its cards in words: `10♥` becomes `Ten of hearts`.
+/// Text with its cards in words: `10♥` becomes `Ten of hearts`.
 pub fn in_words(text: &str) -> String {
     let mut words = text.to_owned();
     for suit in Suit::ALL {
@@ -101,7 +101,7 @@ pub fn in_words(text: &str) -> String {
                 words = words.replace(&sign, &word);
             }
         }
-        // The name of a foundation with only one suit.
+        // A suit sign that remains belongs to the name of a foundation with only one suit.
         words = words.replace(suit.symbol(), suit.word());
     }
     words

@@ -7,8 +7,8 @@
 //! suit, from the Ace up or from the King down, and that a card `x` lies over a card `y` of its suit that has to go
 //! before it. Then `x` has to leave its pile for another one first: it cannot go to the goal before `y`, and `y` cannot
 //! move from under it. A move takes from one pile cards that lie together and descend by one. So for each pile, and
-//! each descending stretch of it that holds such an `x`, there is a future move that brings no card to the goal. This
-//! is counted only on piles that no step touches.
+//! each descending stretch of it that holds such an `x`, there is a future move that brings no card to the goal. Such
+//! moves are counted only on piles that no step of a move touches.
 
 use solitaire_runtime::model::{
     Comparison, Expr, Function, GameModel, Lift, Spot, Step, Term, Unit,
@@ -34,7 +34,7 @@ struct Want {
 
 /// The goal if every suit is built in order.
 struct Order {
-    /// True from the Ace up, false from the King down.
+    /// True if suits are built from the Ace up, false if from the King down.
     ascends: bool,
     ranks: Ranks,
     piles: Vec<Pile>,
@@ -134,7 +134,7 @@ impl Order {
         self.piles.iter().map(count).sum()
     }
 
-    /// The number of moves off this pile that bring no card to the goal.
+    /// The minimum number of future moves off this pile that bring no card to the goal.
     fn on(&self, cards: &[Card], together: Together) -> u32 {
         // By suit, the rank among the cards below that goes to the goal first.
         let mut first: [Option<i32>; 4] = [None; 4];
@@ -171,7 +171,7 @@ fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut
     }
 }
 
-/// The container that has to hold this many cards, or has to be empty (`None`).
+/// The container that has to hold cards, with their number; `None` as the number if it has to be empty.
 fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<i32>)> {
     match part {
         Expr::Call(Function::IsEmpty, [Expr::Container(container)]) => Some((*container, None)),
@@ -314,7 +314,7 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
 /// A card in a build condition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
-    /// The lowest moving card.
+    /// The bottom card of those that move.
     Moving,
     /// The card that a moved card is put on.
     Target,
@@ -343,7 +343,7 @@ fn cards_of(
         Expr::Call(function, [one]) => see(*function, [side(one), Side::Other]),
         Expr::Call(function, [one, other]) => {
             let sides = [side(one), side(other)];
-            // A comparison of suits is useful only if both cards are known.
+            // A comparison is useful only if it compares the moving card with the target.
             if !sides.contains(&Side::Other) && sides[0] != sides[1] {
                 see(*function, sides);
             }
@@ -357,7 +357,7 @@ fn moves_cards_of(steps: &[Step], container: u8) -> bool {
     let is = |spot: &Spot| match spot {
         Spot::Elements { container: number, .. } => *number == container,
         Spot::Hand => false,
-        // A move's place may be in this container.
+        // The source, target or partner of a move may be in this container.
         Spot::Source | Spot::Target | Spot::Partner => true,
     };
     steps.iter().any(|step| match step {

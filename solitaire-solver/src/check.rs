@@ -3,7 +3,7 @@
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Journal, MoveCode, Position};
 
-/// The fault of a line of moves that should win. It means an error in this crate or in the game's declaration.
+/// The reason why moves that should win do not. It means an error in this crate or in the game's declaration.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// The rules do not allow a move.

@@ -1,4 +1,4 @@
-//! The clock of a search: that of the system. Without one, as in a browser, the caller sets it.
+//! The clock of a search: the system clock. If there is none, as in a browser, the caller sets another clock.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
@@ -13,8 +13,8 @@ mod given {
 
     static NOW: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// Sets the clock: `now` returns the time since any fixed moment. Without it no time passes. Only the first call
-    /// counts.
+    /// Sets the clock: `now` returns the time since any fixed moment. Without a clock no time passes. Only the first
+    /// call counts.
     pub fn set(now: fn() -> Duration) {
         // If a clock was set before, it stays.
         let _ = NOW.set(now);

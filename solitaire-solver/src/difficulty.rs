@@ -11,7 +11,7 @@ use crate::options::Options;
 use crate::report::Verdict;
 use crate::solve::Solver;
 
-/// The measurements for the difficulty of a position. The same limits in moves give the same result.
+/// The measurements for the difficulty of a position. Limits that count moves always give the same result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gauge {
     /// The result of the search.
@@ -96,7 +96,7 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
 /// A scale of difficulty for the deals of a game, learned from some of them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite if a win is missing.
+    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite if not all of them were won.
     steps: [f64; Self::STEPS],
 }
 
@@ -107,7 +107,7 @@ impl Scale {
     /// The minimum number of deals for a scale.
     pub const MIN_DEALS: usize = 10;
 
-    /// The limits for comparing deals: other limits give a deal another effort. They count moves of the search and
+    /// The limits for comparing deals: the effort of a deal depends on the limits. They count moves of the search and
     /// memory, so that a deal is equally hard on every machine.
     pub const LIMITS: Limits =
         Limits { time: None, nodes: Some(100_000), memory: 256 << 20, stop: None };
@@ -171,7 +171,7 @@ impl Scale {
     }
 }
 
-/// The [level](Scale::level) of a deal compared with the first hundred of its game. For several deals, create one
+/// The [level](Scale::level) of a deal compared with the first hundred deals of its game. For several deals, create one
 /// [`Scale`] instead.
 ///
 /// # Errors

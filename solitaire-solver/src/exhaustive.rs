@@ -1,4 +1,4 @@
-//! The exhaustive search: depth first, its stack on the heap.
+//! The exhaustive search: depth first, with a stack of its own in heap memory.
 
 use std::sync::Arc;
 
@@ -17,9 +17,9 @@ use crate::transposition_table::{Insert, TranspositionTable};
 /// The steps of the search: those taken, and those to be tried.
 #[derive(Default)]
 struct Frontier {
-    /// The steps to be tried, those of deeper positions last, the best last.
+    /// The steps to be tried: those of deeper positions last, and of one position the best last.
     waiting: Vec<Step>,
-    /// For each step on the path, the number of moves made before it, and the number of steps that waited.
+    /// For each step on the path, the number of moves made before it, and the number of steps that waited then.
     made: Vec<(u32, u32)>,
 }
 

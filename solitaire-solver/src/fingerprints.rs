@@ -25,7 +25,7 @@ impl Fingerprints {
         Self { hashes: HashTable::with_capacity(ROOM), most }
     }
 
-    /// Adds a hash. `beside` is the memory, in bytes, that is used elsewhere and counts too.
+    /// Adds a hash. `beside` is the memory, in bytes, that the search uses besides this set; it counts too.
     #[inline]
     pub(crate) fn insert(&mut self, hash: u64, beside: usize) -> Insert {
         if self.contains(hash) {

@@ -24,7 +24,7 @@ pub(crate) struct Heuristic {
     chains: Option<Arc<Fits>>,
     weights: Weights,
     ranks: Ranks,
-    /// By the number of a pile, its values as a field. Piles of one search have the same numbers throughout.
+    /// For each pile, by its number: its values as the pile of a field. A pile keeps its number during a search.
     known: Pieces<Known>,
     /// The value of the position that was looked at last, and the cards that can go to the goal next in that position.
     sum: i32,
@@ -33,19 +33,19 @@ pub(crate) struct Heuristic {
     empty: usize,
 }
 
-/// The known values of a pile.
+/// The values that were computed for a pile.
 #[derive(Clone, Copy)]
 struct Known {
     cards: CardSet,
     /// How bad the pile is; [`i32::MIN`] if unknown.
     worth: i32,
-    /// `worth` plus the penalty for cards on those of `next`, which go to the goal next.
+    /// `worth` plus the penalty for cards that lie on the cards of `next`, which go to the goal next.
     whole: i32,
     next: CardSet,
 }
 
 impl Known {
-    /// No known values. No position matches `next`, which claims all cards: they never all go to the goal next.
+    /// Nothing was computed. No position matches `next`, which has all cards: they never all go to the goal next.
     const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 
@@ -62,7 +62,7 @@ pub struct Weights {
     pub mixed: i32,
     /// A card that lies face down.
     pub hidden: i32,
-    /// A card in a cell, in addition to being out.
+    /// A card in a cell, in addition to `out`.
     pub cell: i32,
     /// The bonus for an empty element.
     pub empty: i32,
@@ -201,7 +201,7 @@ impl Heuristic {
         &self.rated
     }
 
-    /// True if a card continues the card it lies on; and true if both have the same suit, or if suits do not matter.
+    /// Two answers: if a card continues the card it lies on, and if both have the same suit or suits do not matter.
     pub(crate) fn continues(&self, under: Card, over: Card) -> (bool, bool) {
         match &self.chains {
             Some(chains) => (chains.may_follow(over, under), true),
@@ -228,13 +228,13 @@ impl Heuristic {
         }
     }
 
-    /// The minimum difference between two values that is more than a detail: one card less to dig out.
+    /// A value that is better by more than this is clearly better: more than one card less to dig out.
     pub(crate) const fn margin(&self) -> i32 {
         self.weights.dig
     }
 
-    /// The estimate; lower is nearer to a win. Cards that are out count most; then cards that lie on lower ones, which
-    /// have to be dug out; then cards that do not continue the one they lie on.
+    /// The estimate; lower is nearer to a win. Cards that are not at the goal count most; then cards that lie on lower
+    /// ones, which have to be dug out; then cards that do not continue the one they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let worths =
@@ -269,7 +269,7 @@ impl Heuristic {
         self.sum -= self.cramped(self.empty);
     }
 
-    /// The value of a place with this role, if these cards go to the goal next.
+    /// The value of a place with this role, if the cards of `next` go to the goal next.
     #[inline]
     fn worth(
         &mut self,
@@ -335,7 +335,7 @@ impl Heuristic {
         self.field_anew((number as usize, told), (under, over), next)
     }
 
-    /// The value of a field that was not rated before, or was rated with other next cards; it is remembered.
+    /// The value of a field that was not rated before, or was rated with another `next`. The value is remembered.
     #[inline(never)]
     fn field_anew(
         &mut self,
@@ -362,7 +362,7 @@ impl Heuristic {
         sum
     }
 
-    /// Remembers the values of a pile.
+    /// Remembers the computed values of a pile.
     fn know(&mut self, number: usize, known: Known) {
         while self.known.len() <= number {
             self.known.push(Known::NOTHING);

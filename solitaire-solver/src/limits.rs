@@ -12,12 +12,12 @@ use crate::clock::Instant;
 pub struct Limits {
     /// The maximum time.
     pub time: Option<Duration>,
-    /// The maximum number of moves.
+    /// The maximum number of moves that the search makes.
     pub nodes: Option<u64>,
     /// The maximum number of bytes: keys, piles, waiting positions, the current path, and the temporary memory for
     /// growing.
     pub memory: usize,
-    /// Gives up as soon as this is set.
+    /// The search gives up as soon as this is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -37,7 +37,7 @@ impl Default for Limits {
 pub enum Limit {
     /// The time was up.
     Time,
-    /// All moves were made.
+    /// The maximum number of moves was made.
     Nodes,
     /// The memory was full.
     Memory,
@@ -130,7 +130,7 @@ impl Meter {
         if self.nodes % GLANCE == 1 { self.glance() } else { Ok(()) }
     }
 
-    /// Takes some of the moves that are left for all.
+    /// Takes some of the moves that are left for all meters.
     #[cold]
     fn take_more(&mut self) -> Result<(), Limit> {
         let left = self.left.as_ref().ok_or(Limit::Nodes)?;

@@ -149,12 +149,12 @@ impl Records {
         self.free = number;
     }
 
-    /// The number of bytes that the pool uses.
+    /// The number of bytes that the store uses.
     pub(crate) const fn size(&self) -> usize {
         self.pieces.len() * (self.each() * self.stride + HEAD) + held(&self.pieces)
     }
 
-    /// The number of additional bytes that the pool may need soon.
+    /// The number of additional bytes that the store may need soon.
     pub(crate) const fn growth(&self) -> usize {
         self.each() * self.stride
     }

@@ -20,12 +20,12 @@ pub(crate) struct Path {
     pub(crate) to_build_on: Option<Place>,
     /// The last step, if it was one move.
     pub(crate) last_move: Option<MoveCode>,
-    /// Buffers for listing.
+    /// Buffers for listing steps.
     pub(crate) moves: Moves,
     pub(crate) relinking: Vec<Step>,
     /// True if the game has a losing condition.
     can_be_lost: bool,
-    /// How often positions are dead ends.
+    /// Decides how often to check for dead ends, by how often they are found.
     dead_ends: HitRate,
 }
 
@@ -78,7 +78,7 @@ impl Path {
         reducer.is_dead_end(self.position.table(), &mut self.dead_ends)
     }
 
-    /// True if a step leads to a seen position, as far as that is known without making it.
+    /// True if a step leads to a seen position, as far as that is known without making the step.
     ///
     /// Not valid for the initial board of a search, where automatic moves may be pending.
     pub(crate) fn is_known(
@@ -92,7 +92,7 @@ impl Path {
         visited.may_hold(hash) && visited.contains(keys.foretold(&*self.position, hash))
     }
 
-    /// The hash of the position that a step leads to, if it is known without making it.
+    /// The hash of the position that a step leads to, if it is known without making the step.
     pub(crate) fn foretell(
         &mut self,
         step: Step,
@@ -109,7 +109,7 @@ impl Path {
         Some(hash)
     }
 
-    /// Test: makes a step, checks that its key equals the forecast one, and undoes it.
+    /// For debug builds: makes a step, checks that its key equals the forecast key, and undoes the step.
     fn check_foretold(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter, hash: u64) {
         let foretold = keys.foretold(&*self.position, hash).bytes.to_vec();
         let before = self.codes.len();
@@ -197,9 +197,9 @@ impl Path {
         }
     }
 
-    /// Adds the position to the seen ones. A position with a card that has to be built on counts as seen if the same
-    /// position without this duty was seen, because that allows more. Otherwise it is new and need not be stored: only
-    /// the position without the card leads to it.
+    /// Adds the position to the seen positions. A position with a card that has to be built on counts as seen if the
+    /// same position without this duty was seen, because that allows more. Otherwise it is new and need not be stored:
+    /// only the position before the card came leads to it.
     #[inline]
     pub(crate) fn insert(
         &self,

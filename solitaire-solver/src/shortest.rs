@@ -1,8 +1,8 @@
 //! Finds a shortest win by A*: the first win that the search expands has the fewest moves.
 //!
 //! A position waits with the number of moves that led to it and the lower [bound](crate::bound) of the remaining moves;
-//! the least sum is expanded first. A position that is later reached by fewer moves is expanded again, so the bound
-//! only needs to be admissible.
+//! the position with the least sum is expanded first. A position that is later reached by fewer moves is expanded
+//! again, so the bound only needs to be admissible.
 //!
 //! Only reductions that preserve the number of moves are used:
 //!
@@ -95,19 +95,19 @@ struct Step {
     before: u32,
 }
 
-/// Stands before the first step.
+/// Stands for the step before the first one.
 const NO_STEP: u32 = u32::MAX;
 
 struct Search {
     bound: Bound,
     reducer: Arc<Reducer>,
-    /// How often positions are dead ends.
+    /// Decides how often to check for dead ends, by how often they are found.
     dead_ends: HitRate,
     keys: KeyWriter,
     best: Best,
     waiting: Waiting,
     steps: Vec<Step>,
-    /// Only wins with fewer moves count.
+    /// Only wins with fewer moves than this count.
     fewer_than: u32,
     /// The weight of the bound, in percent.
     weight: u32,
@@ -120,7 +120,7 @@ struct Search {
 
 impl Search {
     fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
-        // Draws count as moves, and so do moves of linked cards.
+        // Draws and moves of linked cards count as moves here, so reductions that hide them are left out.
         let kept = Reductions { draws: false, runs: false, returns: false, ..reductions };
         let live = Live::from_here(start.model(), start.table());
         let reducer = Arc::new(Reducer::new(start, &live, kept));
@@ -185,7 +185,7 @@ impl Search {
     }
 
     /// Records that a position is reached by `made` moves, `step` being the last. Returns true if these are fewer than
-    /// before and may be few enough.
+    /// before, and a win from there may have few enough moves.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
         let key = self.keys.key(position).bytes;
@@ -264,9 +264,9 @@ impl Best {
 ///
 /// Only the cards and counters of a position are kept. To restore it, they are put on a board with as many shuffles.
 struct Waiting {
-    /// The waiting positions, by the number of moves to them, the newest last.
+    /// The waiting positions, by the lower bound for a win through them, the newest last.
     by_moves: Vec<Packed>,
-    /// No position with a smaller bound waits.
+    /// No position with a bound below this waits.
     least: usize,
     /// Boards for restoring positions, each with a different number of shuffles.
     boards: Vec<Box<dyn Position>>,
@@ -279,7 +279,7 @@ struct Waiting {
 struct Packed {
     cards: Vec<Card>,
     lengths: Vec<u8>,
-    /// Counters, shuffles, moves, step.
+    /// For each position: its counters, the numbers of shuffles and of moves to it, and the last step.
     numbers: Vec<i32>,
 }
 
@@ -322,7 +322,7 @@ impl Waiting {
         self.size + self.boards.len() * board + held(&self.by_moves)
     }
 
-    /// The position that is nearest to a win, the number of moves that led to it, and the last of them.
+    /// Removes a position with the least bound; returns it, the number of moves to it, and the last step.
     fn take(&mut self) -> Option<(Box<dyn Position>, u32, u32)> {
         while self.by_moves.get(self.least)?.numbers.is_empty() {
             // The memory of an entry that becomes empty is rarely needed again.

@@ -1,8 +1,8 @@
 //! Searches one position with several threads: scans beside the exhaustive phase, until one has a verdict.
 //!
-//! The threads share only the order of the scans, the limits and the signal to stop, so the result of each is as sound
-//! as alone: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is none.
-//! So any number of threads gives the same verdict, if no limit is reached; only the win that is found may differ.
+//! The threads share only the order of the scans, the limits and the signal to stop, so the result of each is sound by
+//! itself: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is none. So
+//! any number of threads gives the same verdict, if no limit is reached; only the win that is found may differ.
 //!
 //! All threads together keep to the limits of one. The scans get half of the memory. When the exhaustive phase has
 //! filled the other half, the scans are ended, and it continues with all of the memory.

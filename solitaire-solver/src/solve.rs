@@ -67,7 +67,7 @@ impl Solver {
 
     /// Decides if a position can be won.
     ///
-    /// A position that is won already is solved by no moves; one that is lost by the game's own rule is impossible.
+    /// A position that is won already is solved without moves; one that is lost by the game's own rule is impossible.
     ///
     /// # Errors
     /// Returns an error if the found moves do not win after all. That is a fault of the solver, or of a game whose own
@@ -155,7 +155,7 @@ impl Solver {
                 if let Some(limit) = found.limit {
                     return Verdict::GaveUp(limit);
                 }
-                // Nothing more can be found, but only the exhaustive phase may say so; or there was no memory left.
+                // The scan left nothing out, or its memory was full: now the exhaustive phase has to decide.
                 if found.end != End::Unknown {
                     (left, share) = (0, 0);
                 }
@@ -181,8 +181,8 @@ impl Solver {
         verdict
     }
 
-    /// The shortest win that the level-by-level scans find. Each level is one move, or a few, further from the start,
-    /// so their first win is short.
+    /// The shortest win that the beam scans find. Each level is one move, or a few, further from the start, so their
+    /// first win is short.
     fn beams(&self, start: &dyn Position, meter: &mut Meter) -> Option<Vec<MoveCode>> {
         let scans = self.scans(start);
         let beams = scans.iter().filter(|scan| matches!(scan.strategy, Strategy::Beam(_)));
@@ -293,18 +293,18 @@ const EXHAUSTIVE: u64 = 1;
 /// talon are folded: there the phase often comes to its end, and later scans find little.
 const RATIO_WITH_TALON: u64 = 2;
 
-/// The same multiple if the phase [comes to its end](Reducer::comes_to_an_end) nearly always: for impossible deals the
-/// scans are wasted, and for the others later scans win few.
+/// Same as [`RATIO_WITH_TALON`], if the phase [comes to its end](Reducer::comes_to_an_end) nearly always: for
+/// impossible deals the scans are wasted, and for the others later scans win few.
 const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// The same multiple if the phase nearly always comes to its end and every card of the talon can be drawn: few deals
-/// have that many positions.
+/// Same as [`RATIO_WITH_TALON`], if the phase nearly always comes to its end and every card of the talon can be drawn:
+/// few deals have that many positions.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
-/// The divisor of the first share of the scans if the phase comes to its end, or if many dead ends are detected.
+/// The divisor of the scans' first share of positions, if the phase comes to its end or many dead ends are detected.
 const FIRST_SHARE_DIVISOR: u64 = 6;
 
-/// One in this many moves of a search may be made again to shorten its result.
+/// For each group of this many moves of a search, one more may be made to shorten its result.
 const SHORTEN_SHARE: u64 = 4;
 
 /// The factor by which the positions of a phase grow from turn to turn.

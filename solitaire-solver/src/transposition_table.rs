@@ -24,7 +24,7 @@ const LANES: usize = 8;
 struct Line {
     /// Parts of hashes, used entries first; 0 for a free one.
     tags: [u32; LANES],
-    /// The places of the keys.
+    /// The places of the keys in the arena.
     at: [u32; LANES],
 }
 
@@ -85,7 +85,7 @@ impl TranspositionTable {
         ((tag as u64 * lines as u64) >> 32) as usize
     }
 
-    /// Adds a key. `beside` is the memory, in bytes, that is used elsewhere and counts too.
+    /// Adds a key. `beside` is the memory, in bytes, that the search uses besides this table; it counts too.
     pub(crate) fn insert(&mut self, key: Key<'_>, beside: usize) -> Insert {
         if self.contains(key) {
             return Insert::Known;

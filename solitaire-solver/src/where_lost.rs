@@ -24,7 +24,7 @@ pub struct WhereLost {
 
 impl WhereLost {
     /// The number of the move that lost the game, from 1; `None` if the game was not lost, was lost from the beginning,
-    /// or if several moves are possible.
+    /// or if it is unknown which of several moves did.
     #[must_use]
     pub fn losing_move(&self) -> Option<usize> {
         self.lost.filter(|lost| self.won.is_some_and(|won| won + 1 == *lost))
@@ -46,7 +46,7 @@ pub fn where_lost(
     // Every move is checked before any search.
     game.position(moves.len())?;
     let (mut won, mut lost, mut unknown) = (None, None, None);
-    // Signed numbers: -1 is before the first position, and the end is after the last one.
+    // `low` and `high` are signed: they begin at -1, before the first position, and after the last position.
     let (mut low, mut high) = (-1, moves.len() as i64 + 1);
     while high - low > 1 && unknown.is_none() {
         // Search the last position first: most games in question were lost, and for a won game this settles it at once.

@@ -11,7 +11,7 @@ use tempfile::Builder;
 
 use crate::regular;
 
-/// The most bytes of a file to read or write. A long game with many bookmarks has a few hundred thousand.
+/// The maximum size in bytes of a file to read or write. A long game with many bookmarks has a few hundred thousand.
 const LARGEST: u64 = 16 << 20;
 
 /// The prefix of a file's temporary name while it is written.
@@ -53,10 +53,10 @@ impl<T> Found<T> {
     }
 }
 
-/// Reads a file. One that cannot be understood is renamed, so that it is never overwritten.
+/// Reads a file. A file that cannot be understood is renamed, so that it is never overwritten.
 ///
 /// # Errors
-/// Returns an error if the file cannot be read or renamed: then its place must not be written to.
+/// Returns an error if the file cannot be read or renamed. The caller must not write to this path in that case.
 pub(crate) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
     let mut text = Vec::new();
     match regular::open(path) {
@@ -90,11 +90,11 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
 /// Renames a file. Returns a sentence with the new name and the reason.
 ///
 /// # Errors
-/// Returns an error if it cannot be renamed.
+/// Returns an error if the file cannot be renamed.
 pub(crate) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
     let aside = (1..)
         .map(|number| numbered(path, number))
-        // Do not follow links: one with a missing target also takes the name.
+        // Do not follow links: the name is also taken by a link whose target is missing.
         .find(|aside| fs::symlink_metadata(aside).is_err())
         .unwrap_or_else(|| path.to_owned());
     fs::rename(path, &aside)?;
@@ -112,7 +112,7 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
 /// holds after a power failure, but it must wait for the disk.
 ///
 /// # Errors
-/// Returns an error if it cannot be written, or would be too long to read again. The old version stays in that case.
+/// Returns an error if the file cannot be written, or would be too long to read again. The old version stays then.
 pub(crate) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
     let mut text = serde_json::to_vec(value)?;
     text.push(b'\n');

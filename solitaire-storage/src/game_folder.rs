@@ -36,11 +36,11 @@ pub struct Kept {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bookmark {
-    /// Its name.
+    /// The name of the bookmark.
     pub name: String,
     /// The moves that lead to the bookmark: all of its steps are done.
     pub game: Save,
-    /// True if the bookmark is the end of a line that undo left, and not a point that the player has marked.
+    /// True if the bookmark is the end of a line of moves left by undo, and not a point that the player has marked.
     #[serde(default, skip_serializing_if = "is_no")]
     pub left: bool,
 }
@@ -67,14 +67,14 @@ impl Versioned for Kept {
     const WHAT: &'static str = "the saved game";
 }
 
-/// The most games to read when looking for those with names.
+/// The maximum number of games to read when looking for games with names.
 const MAX_READ: usize = 500;
 
 /// The folder of a variation, held by one process at a time.
 #[derive(Debug)]
 pub struct GameFolder {
     folder: PathBuf,
-    /// The contents of the folder, and the modification time for which they hold.
+    /// The known contents of the folder, and its modification time when they were read.
     listed: Mutex<Option<(SystemTime, Arc<Listing>)>>,
     _lock: Lock,
 }
@@ -89,7 +89,7 @@ struct Listing {
 /// An error when opening a folder.
 #[derive(Debug, thiserror::Error)]
 pub enum GameFolderError {
-    /// Another process holds it.
+    /// Another process holds the folder.
     #[error("this game is open in another window, so it is not saved here")]
     Busy,
     /// The folder cannot be used.
@@ -114,7 +114,7 @@ impl GameFolder {
         self.listed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The known contents of the folder; empty if the folder has changed since.
+    /// The known contents of the folder; a new, empty listing if the folder has changed since.
     fn listing(&self) -> Arc<Listing> {
         let changed = fs::metadata(&self.folder).and_then(|folder| folder.modified()).ok();
         let mut listed = self.listed();
@@ -159,10 +159,10 @@ impl GameFolder {
         self.listing().names.get_or_init(find).clone()
     }
 
-    /// Sets aside a game that the rules no longer allow. Returns a sentence about that.
+    /// Renames the file of a game that the rules no longer allow. Returns a sentence for the player with the new name.
     ///
     /// # Errors
-    /// Returns an error if it cannot be renamed.
+    /// Returns an error if the file cannot be renamed.
     pub fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
         self.listed().take();
         file::set_aside(&self.path(deal), Kept::WHAT, why)
@@ -172,7 +172,7 @@ impl GameFolder {
     /// holds after a power failure, but it must wait for the disk.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written. The old version stays in that case.
+    /// Returns an error if the file cannot be written. The old version stays in that case.
     pub fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
         // The clock may be too coarse for the modification time to show this change.
         self.listed().take();

@@ -1,5 +1,5 @@
-//! Saved games for a front end that serves several games at once, as the page does. Place and form are those of the
-//! terminal, so a game begun in one continues in the other.
+//! Saved games for a front end that serves several games at once, as the web page does. The files and their format are
+//! those of the terminal program, so a game begun in one continues in the other.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,7 +19,7 @@ pub struct Keeper {
     games: &'static [GameEntry],
     /// `None` if no folder is known.
     storage: Option<Storage>,
-    /// The folders of games that this process holds; no other process changes their files meanwhile.
+    /// The folders that this process has locked, by game; no other process changes their files meanwhile.
     game_folders: BTreeMap<&'static str, GameFolder>,
 }
 
@@ -133,7 +133,7 @@ impl Keeper {
     /// Saves a game in its current state, and counts its deal.
     ///
     /// # Errors
-    /// Returns a sentence if it cannot be saved.
+    /// Returns a sentence if the game cannot be saved.
     pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
         let (model, deal) = (session.model(), session.deal_number());
         let failed = |error: std::io::Error| format!("the game could not be saved: {error}");
@@ -144,7 +144,7 @@ impl Keeper {
             Found::Nothing | Found::SetAside(_) => None,
         };
         let name = before.as_ref().and_then(|kept| kept.name.clone());
-        // Keep bookmarks on other lines of play that were set elsewhere.
+        // Keep the saved bookmarks on other lines of play: `about` has only the bookmarks of the current line.
         let mut bookmarks = before.map(|kept| {
             let own = |bookmark: &Bookmark| {
                 bookmark.left || !save.steps.starts_with(&bookmark.game.steps)

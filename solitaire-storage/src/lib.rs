@@ -1,7 +1,7 @@
 //! Data that stays from one start of the program to the next: games, statistics, favorites, settings.
 //!
-//! It lies in one folder of the user, as JSON with a version. Files are replaced, never changed in place; files that
-//! cannot be understood are renamed.
+//! The data lies in one folder of the user, as JSON with a version. Files are replaced, never changed in place; files
+//! that cannot be understood are renamed.
 
 mod file;
 mod game_folder;
@@ -45,7 +45,7 @@ impl Storage {
         }
     }
 
-    /// This folder. It need not exist yet.
+    /// The storage in this folder, which need not exist yet.
     pub fn at(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
@@ -53,7 +53,7 @@ impl Storage {
     /// The folder with the saved data of one variation.
     ///
     /// # Errors
-    /// Returns an error if another process holds it, or the folder cannot be created.
+    /// Returns an error if another process holds the folder, or it cannot be created.
     pub fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
         GameFolder::open(self.folder_of(slug))
     }
@@ -61,7 +61,7 @@ impl Storage {
     /// The statistics of a variation, for reading, and a sentence if their file had to be set aside.
     ///
     /// # Errors
-    /// Returns an error if they cannot be read.
+    /// Returns an error if the statistics cannot be read.
     pub fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
         Ok(Statistics::read(&self.folder_of(slug))?.or_default())
     }
@@ -69,7 +69,7 @@ impl Storage {
     /// The profile, and a sentence if its file had to be set aside.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read.
+    /// Returns an error if the profile cannot be read.
     pub fn profile(&self) -> io::Result<(Profile, Option<String>)> {
         Ok(file::read(&self.profile_path())?.or_default())
     }
@@ -77,7 +77,7 @@ impl Storage {
     /// Changes the profile. Changes by other processes are kept.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read or written.
+    /// Returns an error if the profile cannot be read or written.
     pub fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
         let _lock = lock::wait_for(&self.root)?;
@@ -90,7 +90,7 @@ impl Storage {
     /// Checks that the folder can be read, if it exists.
     ///
     /// # Errors
-    /// Returns a sentence if it cannot.
+    /// Returns a sentence if the folder exists but cannot be read.
     pub fn check(&self) -> Result<(), String> {
         match std::fs::read_dir(self.root.join("games")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -143,7 +143,7 @@ fn plain(part: &str) -> String {
     if name.is_empty() { "%".to_owned() } else { name }
 }
 
-/// The part of a slug whose folder has this name; `None` if there is none.
+/// The part of a slug whose folder has this name; `None` if no slug gets this folder.
 fn part(name: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(name.len());
     let mut rest = name.as_bytes();

@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// A folder that is locked until this is dropped.
+/// The lock on a folder. Dropping it unlocks the folder.
 #[derive(Debug)]
 pub(crate) struct Lock(File);
 

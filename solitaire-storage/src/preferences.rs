@@ -1,4 +1,4 @@
-//! The player's preferences, as a front end asks for changes of them.
+//! The player's preferences, in the form in which a front end requests changes.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct Preferences {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Autoplay {
-    /// If the game declares it.
+    /// If the game declares that its autoplay is on.
     Game,
     On,
     Off,

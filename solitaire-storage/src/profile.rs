@@ -30,9 +30,9 @@ pub struct Profile {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recent {
-    /// Its slug.
+    /// The slug of the game.
     pub game: String,
-    /// The number of its deal.
+    /// The number of the deal.
     pub deal: u64,
 }
 
@@ -72,7 +72,7 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// Its name in the list of settings.
+            /// The name of this choice in the list of settings.
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
             }
@@ -88,47 +88,47 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How the suits are told apart, besides by their signs.
+    /// How the suits are distinguished, besides by their signs.
     Suits {
         /// Four colors.
         #[default]
         Four = "four colors",
         /// Red and black.
         Two = "red and black",
-        /// Four colors that people who see few colors can tell apart.
+        /// Four colors that color-blind people can distinguish.
         Safe = "four colors, color-blind safe",
     }
 
-    /// What is drawn with.
+    /// The characters used for drawing.
     Signs {
-        /// Signs of suits and lines.
+        /// Suit signs and line-drawing characters.
         #[default]
         Unicode = "♣ ♦ ♥ ♠ and line drawing",
-        /// Letters and other signs of ASCII.
+        /// Letters and other ASCII characters.
         Ascii = "ASCII",
     }
 
-    /// How many colors are used.
+    /// The number of colors used.
     Colors {
-        /// As many as the terminal says it has.
+        /// As many colors as the terminal reports.
         #[default]
         Auto = "match terminal",
-        /// The sixteen that every terminal has.
+        /// The sixteen colors that every terminal has.
         Sixteen = "16",
-        /// All there are.
+        /// All colors.
         Many = "all",
-        /// None.
+        /// No colors.
         None = "none",
     }
 
-    /// What the cards lie on.
+    /// The brightness of the background behind the cards.
     Background {
-        /// As the terminal says; dark when it says nothing.
+        /// As the terminal reports; dark if it reports nothing.
         #[default]
         Auto = "match terminal",
-        /// A dark one.
+        /// A dark background.
         Dark = "dark",
-        /// A light one.
+        /// A light background.
         Light = "light",
     }
 }
@@ -151,7 +151,7 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Adds a game to the favorites, or removes it if it is one.
+    /// Adds a game to the favorites, or removes it if it is already a favorite.
     pub fn toggle_favourite(&mut self, slug: &str) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         self.favour(slug, !is_one);

@@ -1,4 +1,4 @@
-//! Opening files that must be regular ones.
+//! Opens files that must be regular files.
 //!
 //! Opening a named pipe waits until some process writes to it, reading a device may never end, and a symbolic link may
 //! lead to anything. The type of the file is checked on the open file itself, so replacing it a moment later changes
@@ -22,7 +22,7 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// place is not followed.
 ///
 /// # Errors
-/// Returns an error if it cannot be opened or created, or is not a regular file.
+/// Returns an error if the file cannot be opened or created, or is not a regular file.
 pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);

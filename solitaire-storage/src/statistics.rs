@@ -56,7 +56,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The share of games won, as a player reads it; `None` before the first.
+    /// The share of games won, as a player reads it; `None` before the first game.
     pub fn share(&self) -> Option<String> {
         (self.played > 0).then(|| percent(self.won as f64 / self.played as f64))
     }
@@ -82,12 +82,12 @@ impl Statistics {
         file::write(&path(folder), self, true)
     }
 
-    /// Counts a deal as played, once.
+    /// Counts a deal as played, unless it is counted already.
     pub fn played(&mut self, deal: u64) {
         self.entry(deal);
     }
 
-    /// Counts a deal as won, once.
+    /// Counts a deal as won, unless it is counted already.
     pub fn won(&mut self, deal: u64, seconds: u64, moves: usize) {
         self.entry(deal).won.get_or_insert(Won { seconds, moves });
     }
@@ -153,7 +153,7 @@ mod tests {
         }
         assert_eq!(streaks, [0, 1, 1, 2, 2, 0, 1, 1]);
         assert_eq!(statistics.summary().longest_streak, 2);
-        // A deal that was left is won later.
+        // A deal that the player left unfinished is won later.
         statistics.won(3, 9, 9);
         assert_eq!((statistics.summary().streak, statistics.summary().longest_streak), (4, 4));
     }

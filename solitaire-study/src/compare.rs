@@ -18,25 +18,25 @@ pub struct Comparison {
     pub one: Key,
     /// The second study.
     pub other: Key,
-    /// The number of deals that both have decided.
+    /// The number of deals that both studies decided.
     pub deals: u64,
-    /// The number won in both.
+    /// The number of deals won in both studies.
     pub both: u64,
-    /// The number won only in the first.
+    /// The number of deals won only in the first study.
     pub only_one: u64,
-    /// The number won only in the second.
+    /// The number of deals won only in the second study.
     pub only_other: u64,
-    /// The number won in neither.
+    /// The number of deals won in neither study.
     pub neither: u64,
     /// The number of deals in both studies that at least one of them left open.
     pub open: u64,
-    /// The share of the decided deals won in the second study minus that in the first, from -1 to 1.
+    /// The share of decided deals won in the second study minus the share won in the first, from -1 to 1.
     pub difference: f64,
     /// The 95 % confidence interval for the true difference: that of Agresti and Min for matched pairs.
     pub interval: Interval,
     /// The extremes of the difference if all open deals went one way, or the other.
     pub at_worst: Interval,
-    /// The probability of at least this difference if neither were better (McNemar's exact test).
+    /// The probability of at least this difference if both methods were equally good (McNemar's exact test).
     pub chance: f64,
 }
 

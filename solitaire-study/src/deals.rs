@@ -16,13 +16,13 @@ pub struct Shard {
     of: u64,
 }
 
-/// The reason why a text names no deals.
+/// The reason why a string names no deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealsError {
-    /// The text is not a shard.
+    /// The string is not a shard.
     #[error("`{0}` is not a shard; write `1/4` for the first of four")]
     Shard(String),
-    /// The text is not a range.
+    /// The string is not a range.
     #[error("deals go from the lower number to the higher; write `1..1000`")]
     Range,
 }
@@ -34,7 +34,7 @@ impl Shard {
     /// Reads `1/4`.
     ///
     /// # Errors
-    /// Returns an error if it is not a shard: both must be whole numbers, and the first must be from 1 to the second.
+    /// Returns an error unless both parts are whole numbers, the first from 1 to the second.
     pub fn parse(text: &str) -> Result<Self, DealsError> {
         let read = || {
             let (number, of) = text.split_once('/')?;
@@ -46,7 +46,7 @@ impl Shard {
 }
 
 impl Deals {
-    /// These deals.
+    /// The deals of a range that belong to a shard.
     ///
     /// # Errors
     /// Returns an error if the range is empty.
@@ -70,14 +70,14 @@ impl Deals {
             .take_while(move |n| *n <= last)
     }
 
-    /// True if a deal is one of them.
+    /// True if these deals include the deal.
     #[must_use]
     pub fn holds(&self, deal: u64) -> bool {
         self.range.contains(&deal)
             && (deal - self.range.start()) % self.shard.of == self.shard.number - 1
     }
 
-    /// The first and the last of the whole range.
+    /// The whole range, of which a shard may be only a part.
     #[must_use]
     pub const fn range(&self) -> &RangeInclusive<u64> {
         &self.range

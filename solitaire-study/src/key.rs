@@ -42,7 +42,7 @@ pub fn rules(model: &GameModel) -> String {
     text
 }
 
-/// Removes the texts that are only for human readers.
+/// Removes documentation and drawing data, which do not affect play.
 fn strip(value: &mut Value) {
     match value {
         Value::Object(fields) => {

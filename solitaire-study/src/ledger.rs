@@ -49,7 +49,7 @@ pub struct Ledger {
     database: Connection,
 }
 
-/// A study of a ledger, by its number there.
+/// A study of a ledger, by its row ID in the ledger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Study(i64);
 
@@ -58,7 +58,7 @@ pub struct Study(i64);
 pub struct Merged {
     /// The number of results that were new.
     pub new: u64,
-    /// The number of results that were already there.
+    /// The number of results that were already in the ledger.
     pub known: u64,
 }
 
@@ -108,7 +108,7 @@ pub enum LedgerError {
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Switches the ledger to a write-ahead log, if it has none. For this SQLite does not wait for other programs.
+/// Switches the ledger to a write-ahead log, if it has none. SQLite does not wait for other programs here, so retry.
 fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -299,8 +299,8 @@ impl Ledger {
 
     /// Adds all results of another ledger.
     ///
-    /// # Errors Returns an error, and adds no result, if one of the two cannot be read or written, or they contradict
-    /// each other.
+    /// # Errors
+    /// Returns an error, and adds no result, if a ledger cannot be read or written, or the two contradict each other.
     pub fn merge(&mut self, other: &Self) -> Result<Merged, LedgerError> {
         let studies = other.studies()?.into_iter();
         let all = studies.map(|(study, key)| Ok((key, other.rows(study)?)));
@@ -309,8 +309,8 @@ impl Ledger {
 
     /// Adds all results of these studies; `name` identifies them in an error.
     ///
-    /// # Errors Returns an error, and adds no result, if the ledger cannot be read or written, or contradicts the
-    /// studies.
+    /// # Errors
+    /// Returns an error, and adds no result, if the ledger cannot be read or written, or contradicts the studies.
     pub fn take_in(
         &mut self,
         studies: Vec<(Key, Vec<Row>)>,

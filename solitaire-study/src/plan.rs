@@ -13,7 +13,7 @@ use crate::work::Method;
 
 /// The method for working out deals, as data from which any machine makes a [`Method`].
 ///
-/// A playing program cannot be a plan: it is on one machine only, and none runs a command from a database.
+/// A playing program cannot be a plan: it is on one machine only, and no machine runs a command from a database.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {

@@ -63,11 +63,11 @@ pub struct Row {
     pub verdict: Verdict,
     /// The limit that was reached, or the end of a policy's game.
     pub end: Option<String>,
-    /// The moves of the solution, or those that the policy made.
+    /// The number of moves of the solution, or of moves that the policy made.
     pub moves: Option<u64>,
-    /// The moves of the search.
+    /// The number of moves that the search made.
     pub nodes: u64,
-    /// The positions seen.
+    /// The number of positions seen.
     pub states: u64,
     /// The maximum number of bytes used.
     pub memory: u64,

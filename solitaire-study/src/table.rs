@@ -15,7 +15,7 @@ pub struct Published {
     pub game: String,
     /// The lower end of the share of won deals, in percent.
     pub low: f64,
-    /// The upper end of that share.
+    /// The upper end of the share of won deals, in percent.
     pub high: f64,
     /// The source.
     pub source: String,
@@ -46,7 +46,7 @@ pub fn published(text: &str) -> Result<Vec<Published>, PublishedError> {
     lines.map(|(nth, line)| read(line).ok_or(PublishedError { line: nth + 1 })).collect()
 }
 
-/// Two studies of a game say the opposite of a deal: the solver or a policy has a bug.
+/// Two studies of a game contradict each other about a deal: the solver or a policy has a bug.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "deal {deal} of {game} is won in one study and cannot be won in another: one of them is wrong"
@@ -56,19 +56,19 @@ pub struct Contradiction {
     deal: u64,
 }
 
-/// What all studies of a game found together.
+/// The combined results of all studies of a game.
 struct Together {
     /// The methods and the limits of the solver's studies, each once, in the order of the ledger.
     methods: Vec<String>,
     limits: Vec<String>,
     /// All deals, each with the best verdict of any study.
     report: Report,
-    /// The longest study of a policy.
+    /// The report of the policy study with the most deals.
     policy: Option<Report>,
 }
 
 impl Together {
-    /// Studies of other rules than those of the last one are left out.
+    /// Combines the studies that have the same rules as the last study.
     fn of(studies: &[&(Key, Vec<Row>)]) -> Result<Self, Contradiction> {
         let newest = &studies[studies.len() - 1].0;
         let (mut methods, mut limits) = (Vec::new(), Vec::new());
@@ -91,7 +91,7 @@ impl Together {
             for row in rows {
                 let mut row = row.clone();
                 if row.verdict == Verdict::NotWon {
-                    // Another player may win it.
+                    // Another policy or the solver may win the deal.
                     row.verdict = Verdict::GaveUp;
                 }
                 let best = match deals.remove(&row.deal) {

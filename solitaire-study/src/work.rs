@@ -72,8 +72,8 @@ pub enum WorkError<E> {
 /// came together. When `stop` is set (the limits of a solver and a policy must watch it too), no other deal is begun,
 /// and unfinished deals are dropped.
 ///
-/// # Errors Returns the first deal that could not be worked out, or result that could not be stored. Earlier results
-/// remain.
+/// # Errors
+/// Returns the first deal that could not be worked out, or result that could not be stored. Earlier results remain.
 pub fn work<E: Send>(
     entry: &GameEntry,
     deals: impl Iterator<Item = u64> + Send,

@@ -36,7 +36,7 @@ fn deals(last: u64, shard: &str) -> Deals {
     Deals::new(1..=last, Shard::parse(shard).unwrap()).unwrap()
 }
 
-/// Works out at most `most` of the missing deals.
+/// Works on at most `most` of the missing deals, and returns all results of the study.
 fn run(path: &Path, entry: &GameEntry, method: &Method, deals: &Deals, most: usize) -> Vec<Row> {
     let mut ledger = Ledger::open(path).unwrap();
     let study = ledger.study(&key(entry, method)).unwrap();
@@ -53,7 +53,7 @@ fn told(rows: &[Row]) -> Vec<(u64, Verdict, Option<u64>, u64)> {
     rows.iter().map(|row| (row.deal, row.verdict, row.moves, row.nodes)).collect()
 }
 
-/// The result of a deal, the harder the greater its number.
+/// A result for a deal. The greater the number of the deal, the harder it is.
 fn row(deal: u64, verdict: Verdict) -> Row {
     Row {
         deal,
@@ -89,7 +89,7 @@ fn a_deal_that_is_broken_off_is_not_kept() {
     let (entry, method) = (game("spider/spider"), solver(u64::MAX, Some(Arc::clone(&stop))));
     let begun = AtomicBool::new(false);
     let mut kept = 0;
-    // It is stopped from the beginning, but the iterator of the deals does not know that.
+    // The solver is stopped from the beginning, but `work`, which passes it the deals, is not.
     work::<LedgerError>(&entry, 1..=2, &method, 1, &begun, &mut |rows| {
         kept += rows.len();
         Ok(())
@@ -204,7 +204,7 @@ fn a_report_counts_open_deals_either_way() {
     let line = lines.lines().nth(1).unwrap();
     assert!(line.contains(",100,70,20,10,70.00,80.00,60.02,87.33,60,65,yes,\"A, B\","), "{line}");
     assert!(published("game,low,high,source\ngolf/golf,x,65,s\n").is_err());
-    // A longer search decides two open deals, and a policy wins a third and deals that nobody searched.
+    // A longer search decides two open deals, and a policy wins a third one and deals that no search covers.
     let longer = Key { limits: "9 nodes".into(), ..key.clone() };
     let policy = Key { method: "greedy, seed 1".into(), ..key.clone() };
     let played = |deal| if (94..=100).contains(&deal) { Verdict::NotWon } else { Verdict::Won };

@@ -5,11 +5,11 @@
 //! provide what WebAssembly lacks: `now`, in milliseconds since any moment, and `random`, from 0 up to but not
 //! including 1.
 //!
-//! It contains no games, only the Rust code of their authors. A request about a game that is not loaded gets the error
-//! `not_here` with the name of a file. The page writes the file to the place for requests, calls `take`, which answers
-//! like `ask`, and repeats the request. `write-games` of this package writes these files.
+//! The library contains no games, only the Rust code of their authors. A request about a game that is not loaded gets
+//! the error `not_here` with the name of a file. The page writes the file to the place for requests, calls `take`,
+//! which answers like `ask`, and repeats the request. `write-games` of this package writes these files.
 //!
-//! Without the feature `searches` it can only play, and is smaller by a third.
+//! Without the feature `searches` the library can only play, and is smaller by a third.
 //!
 //! For all other targets this library is empty.
 #![cfg(target_family = "wasm")]
@@ -31,7 +31,7 @@ mod page {
     }
 }
 
-/// The conversation.
+/// The engine, with the last request and answer.
 struct Conversation {
     engine: Engine,
     request: Vec<u8>,

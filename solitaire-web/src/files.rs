@@ -1,6 +1,6 @@
 //! The files of the page, embedded in the program.
 
-/// A file: its path, its type, its bytes.
+/// A file: its path, its media type, its bytes.
 pub(crate) struct File {
     pub(crate) path: &'static str,
     pub(crate) kind: &'static str,

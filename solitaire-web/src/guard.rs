@@ -1,4 +1,4 @@
-//! Decides which pages may use the server: only those that it sent itself.
+//! Decides which pages may use the server: only the pages that the server itself has sent.
 //!
 //! Any page on the web can make a browser send requests to the loopback address, and can even point its own name there.
 //! So both the name in the request and the page that sends it must belong to the server.
@@ -42,7 +42,7 @@ impl Guard {
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
-        // An address that stands for all addresses of the machine allows any of them.
+        // If the server listens on all addresses of the machine, a request may name any of them.
         let is_any = self.names.iter().any(|name| name == "0.0.0.0" || name == "[::]")
             && name.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok();
         port == Some(self.port)
@@ -70,7 +70,7 @@ mod tests {
         assert!(asked(&guard, "localhost:8421", Some("http://localhost:8421"), true));
         assert!(asked(&guard, "[::1]:8421", Some("http://[::1]:8421"), true));
         for (host, origin, is_socket) in [
-            // A foreign name that points here.
+            // The name of another host that points to this server.
             ("evil.example:8421", None, false),
             ("evil.example:8421", Some("http://evil.example:8421"), true),
             // Another page, or another program's page on this machine.

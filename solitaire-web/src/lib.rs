@@ -34,7 +34,7 @@ impl Server {
     /// Listens on this host, a name or an address, and port; 0 stands for any free port.
     ///
     /// # Errors
-    /// Returns an error if there is no such host, or nobody may listen there.
+    /// Returns an error if there is no such host, or the program cannot listen on it.
     pub fn bind(host: &str, port: u16) -> io::Result<Self> {
         let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
@@ -42,15 +42,15 @@ impl Server {
         Ok(Self { runtime, listener, host: host.to_owned() })
     }
 
-    /// The address and port on which it listens.
+    /// The address and port on which the server listens.
     ///
     /// # Errors
-    /// Returns an error if the system does not know it.
+    /// Returns an error if the system does not know the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves the page until `stop` is true, which it looks at ten times a second. Games are saved by the keeper.
+    /// Serves the page until `stop` is true, which is checked ten times a second. The keeper saves the games.
     ///
     /// # Errors
     /// Returns an error if the listener fails.

@@ -9,7 +9,7 @@ use solitaire_storage::Summary;
 use solitaire_storage::keeping::{About, Keeper};
 use solitaire_storage::preferences::Preferences;
 
-/// The number of a connection.
+/// The number of a connection; each connection is a guest.
 pub(crate) type Guest = u64;
 
 /// State that all connections share.

@@ -24,13 +24,13 @@ use crate::guard::Guard;
 use crate::room::Room;
 use crate::table::{Table, refused};
 
-/// The most connections at the same time; a page has up to three.
+/// The maximum number of connections at the same time; a page has up to three.
 const MAX_GUESTS: usize = 300;
 
 /// The longest line: a request to load a game may be long.
 const MAX_MESSAGE_BYTES: usize = 1 << 20;
 
-/// The most lines of a connection that may wait.
+/// The maximum number of requests, and of answers, that wait in the queues of a connection.
 const MAX_WAITING: usize = 64;
 
 /// The time of complete silence after which a connection is closed.
@@ -104,7 +104,7 @@ async fn guarded(State(house): State<House>, request: Request, next: Next) -> Re
 }
 
 /// A file of the page with exactly this path; for any name of a game, the page itself. The page also answers other
-/// addresses: it says that there is no such game, and shows all others.
+/// addresses: it says that there is no such game, and lists all games.
 async fn file(State(house): State<House>, request: Request) -> Response {
     let path = request.uri().path().trim_matches('/');
     if let Some(file) = FILES.iter().find(|file| file.path == path) {
@@ -148,7 +148,7 @@ async fn conversation(mut wire: WebSocket, house: House) {
         let mut clock = tokio::time::interval(ASKED);
         while let Some(way) = &lines {
             tokio::select! {
-                // Read nothing from a client that does not take its answers: that bounds the memory of a connection.
+                // Read nothing from a client that does not take its answers, to limit the memory of a connection.
                 message = wire.recv(), if way.capacity() > 0 => {
                     heard = tokio::time::Instant::now();
                     match message {

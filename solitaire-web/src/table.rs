@@ -11,7 +11,7 @@ use solitaire_storage::preferences::Preferences;
 
 use crate::room::{Guest, Room};
 
-/// The limits of a page: its searches run only while the player waits.
+/// The limits on the searches of a page, which run only while the player waits.
 const BOUNDS: Bounds = Bounds { seconds: 30.0, memory: 256, sessions: 4 };
 
 /// The games of a connection.
@@ -19,7 +19,7 @@ pub(crate) struct Table {
     guest: Guest,
     engine: Engine,
     room: Arc<Mutex<Room>>,
-    /// The game that is saved, once the page has resumed it; others, such as the solver's, are not saved.
+    /// The game that is saved, once the page has resumed it; other games, such as those of the solver, are not saved.
     seat: Option<Seat>,
 }
 
@@ -27,9 +27,9 @@ pub(crate) struct Table {
 struct Seat {
     slug: &'static str,
     about: About,
-    /// Deal and revision of the last attempt to save.
+    /// The deal and the revision at the last attempt to save.
     kept: Option<(u64, u64)>,
-    /// True if that attempt failed.
+    /// True if the last attempt to save failed.
     failed: bool,
 }
 
@@ -55,7 +55,7 @@ impl Table {
             (Some("keep"), Some(seconds), Some(marks), helped, None) => {
                 self.about(seconds, marks, helped == Some("helped"))
             }
-            // Starting another game gives this one up; the page may then `resume` the next.
+            // Starting another game gives up the saved one; the page may then `resume` the new game.
             (Some(word), ..) if word.eq_ignore_ascii_case("game") => {
                 self.stand_up();
                 self.engine.ask(line)
@@ -233,7 +233,7 @@ mod tests {
         asked(&mut table, "undo");
         asked(&mut table, "keep 42 1,2");
         let state = asked(&mut table, "state");
-        // Like a killed program: nothing is cleaned up, but the lock is free.
+        // As if the program were killed: nothing is cleaned up, but the lock is free.
         drop(table);
         drop(first);
         let mut table = seated(&room(&folder), 1);

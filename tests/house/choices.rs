@@ -52,7 +52,7 @@ fn what_can_vary_is_read_off_the_model() {
     );
     let lengths = "one-card runs-by-cells runs-by-spaces! whole-runs";
     assert_eq!(words("freecell/freecell"), ["take-back no-take-back!", spaces, cells, lengths]);
-    // The number of cells is fixed if cells are dealt to; and if only Kings fill columns, these carry no runs.
+    // If cards are dealt to cells, the number of cells is fixed. If only Kings fill columns, these carry no runs.
     assert_eq!(
         words("freecell/seahaventowers"),
         [

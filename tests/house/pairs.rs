@@ -43,7 +43,7 @@ fn rest(model: &GameModel) -> String {
     rest.to_string()
 }
 
-/// A part of a model with the values of constants instead of their numbers, and the bodies of rules instead of calls.
+/// A part of a model with the values of constants instead of their indexes, and the bodies of rules instead of calls.
 fn plain(model: &GameModel, value: Value) -> Value {
     let number = |value: &Value| value.as_u64().map_or(0, |number| number as usize);
     match value {
@@ -92,7 +92,7 @@ fn runs(model: &GameModel) -> Vec<Value> {
     found
 }
 
-/// The words for the rules of a declared game, by their topic.
+/// The declared choice of each house rule of a game, by the topic of the rule.
 fn declared(entry: &GameEntry) -> BTreeMap<String, String> {
     let rules = house::rules(GAMES, entry).into_iter();
     let ways = rules.filter_map(|rule| {
@@ -166,7 +166,7 @@ fn a_game_by_the_rules_of_another_is_the_other() {
             if is_same || other_runs || own.keys().ne(wanted.keys()) {
                 continue;
             }
-            // A rule that a game does not offer itself may follow from one that it does.
+            // A rule that the game does not offer may follow from one that it offers.
             let offered = offered(one);
             let words = wanted.values().map(String::as_str).filter(|word| offered.contains(*word));
             let by_rules = house::by_words(one, words).unwrap_or_else(|error| panic!("{error}"));

@@ -141,14 +141,14 @@ fn a_run_of_several_suits_moves_where_its_parts_would() {
     };
     let all = "MoveColumn tableau0 tableau1 4";
     assert!(!may(&*board("simplesimon", 8), all));
-    // Three parts: more than two, and at most four.
+    // The cards are three runs of one suit each: one empty column is enough for two runs, and two are enough for four.
     let moved = [0, 1, 2].map(|empty| may(&*board("simplesimon+mixed-runs", empty), all));
     assert_eq!(moved, [false, false, true]);
     let refused = board("simplesimon+mixed-runs", 1);
     let code = refused.model().parse_move(all).unwrap();
     let why = explain(&*refused, code).unwrap_err().to_string();
     assert!(why.contains("the number of runs among the cards"), "{why}");
-    // A whole suit is lifted as before.
+    // Lifting a whole suit still needs cards of one suit.
     let suit = "KS QH JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS";
     let lift = "LiftSuit tableau0 foundation0 13";
     assert!(!may(&*laid("simplesimon+mixed-runs", &[("tableau0", suit)]), lift));

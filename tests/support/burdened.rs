@@ -10,15 +10,15 @@ use solitaire::model::{Comparison, Counter, Expr, GameModel, Move, Score, Step};
 use solitaire::private::{Dealt, EngineCache, Function, Plan, Predicates};
 use solitaire::{BoardUndo, Game, Undo, UndoLog};
 
-/// The moves that change the numbers, and the type of their undo.
+/// The moves that change the additional numbers, and the type of their undo log.
 pub trait Burden: Copy + Send + Sync + 'static {
-    /// True if automatic moves change them too.
+    /// True if automatic moves change the numbers too.
     const ALL: bool;
-    /// The undo of a move.
+    /// The undo log of a move.
     type Undo<G: Game>: UndoLog;
 }
 
-/// All moves.
+/// All moves change the numbers.
 #[derive(Clone, Copy)]
 pub struct Every;
 
@@ -27,7 +27,7 @@ impl Burden for Every {
     type Undo<G: Game> = BoardUndo<G>;
 }
 
-/// The player's moves.
+/// Only the player's moves change the numbers.
 #[derive(Clone, Copy)]
 pub struct Players;
 
@@ -36,7 +36,7 @@ impl Burden for Players {
     type Undo<G: Game> = BoardUndo<G>;
 }
 
-/// The player's moves, with less room for undo than they need.
+/// Only the player's moves change the numbers, and the undo log has less room than they need.
 #[derive(Clone, Copy)]
 pub struct Cramped;
 
@@ -45,7 +45,7 @@ impl Burden for Cramped {
     type Undo<G: Game> = Undo<2>;
 }
 
-/// The game `G` with this burden.
+/// The game `G` with the burden `B`.
 #[derive(Clone, Copy)]
 pub struct Burdened<G, B>(PhantomData<(G, B)>);
 
@@ -60,10 +60,10 @@ const COUNTERS: usize = 8;
 const WORTH: [i32; 4] = [1_000_000, i32::MIN, 100_001, i32::MAX];
 
 impl<G: Game, B: Burden> Burdened<G, B> {
-    /// The counter that is added to those of the game.
+    /// The index of the counter that is added to those of the game.
     const LEDGER: usize = G::MODEL.counters.len();
 
-    /// It goes from one end of the range to the other.
+    /// A step that moves the counter from one end of its range to the other.
     const TURN: &'static [Step] = &[Step::Set {
         counter: Self::LEDGER as u8,
         value: Expr::If(&[

@@ -1,4 +1,4 @@
-//! Shared code of the tests of the whole.
+//! Code that the tests of the whole workspace share.
 
 pub mod burdened;
 pub mod cases;

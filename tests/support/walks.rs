@@ -22,7 +22,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A walk from here.
+    /// A walk from this position.
     pub fn new(entry: GameEntry, start: &str, position: Box<dyn Position>, seed: u64) -> Self {
         let (referee, random) = (Referee::of(&entry), Random::new(seed));
         let start = format!("{}, {start}", entry.model().name);
@@ -70,7 +70,7 @@ impl Walk {
         true
     }
 
-    /// Any code, with valid and invalid moves, places and counts.
+    /// A random move code, with valid and invalid moves, places and counts.
     pub fn any_code(&mut self) -> MoveCode {
         let places = self.entry.model().places();
         let mut number = |bound: usize| self.random.below(bound) as u8;
@@ -91,7 +91,7 @@ impl Walk {
     }
 }
 
-/// Every code of a game: all moves, places (and one beyond), and counts up to 14.
+/// Every move code of a game: all moves, places (and one beyond), and counts up to 14.
 pub fn all_codes(entry: &GameEntry) -> impl Iterator<Item = MoveCode> + use<> {
     let kinds = 0..=entry.model().moves.len() as u8;
     let places = 0..=entry.model().places() as u8;
@@ -130,8 +130,8 @@ pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
     board
 }
 
-/// Boards of Simple Simon from which a random walk sometimes wins: two suits are done, a third is whole, and the lower
-/// half of the fourth is still apart, or is done too.
+/// Boards of Simple Simon from which a random walk sometimes wins: two suits are on foundations, a third lies in one
+/// run, and the fourth lies in two runs or is on a foundation too.
 fn nearly_won(seeds: u64) -> impl Iterator<Item = Walk> {
     let suit = |suit: char, ranks: &str| -> String {
         ranks.chars().map(|rank| format!("{rank}{suit} ")).collect()

@@ -6,7 +6,7 @@ use std::process::Command;
 /// The output of `rustc --version` for the compiler that wrote the `.stderr` files.
 const WRITTEN_WITH: &str = include_str!("../rustc-version.txt");
 
-/// Compilers word and draw the same error differently, so a comparison with another one shows nothing.
+/// Compilers word and draw the same error differently, so a comparison with another compiler shows nothing.
 #[test]
 fn mistakes_are_said_on_the_token_to_blame() {
     let here = version_here();

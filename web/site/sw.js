@@ -1,4 +1,4 @@
-// Caches all files of the page, so that it works without a network. The files of a version are only used together.
+// Caches all files of the page, so that it works without a network. Files of different versions are never mixed.
 const VERSION = "none";
 const FILES = [];
 const CACHE = `solitaire-${VERSION}`;
@@ -47,7 +47,7 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
-/** The page for any address below the scope: all of them are the same page with another base. */
+/** The page for any address below the scope: the same page for all addresses, with the base set to the scope. */
 async function page() {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(new URL("index.html", scope));

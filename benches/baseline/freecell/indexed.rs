@@ -1,4 +1,4 @@
-//! FreeCell with an index: for each card the places that take it are computed first.
+//! FreeCell with an index: before moves are listed, the places that take each card are computed.
 
 use super::super::Moves;
 use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
@@ -9,7 +9,7 @@ const COLUMN_BITS: u16 = 0b1111_1111;
 /// The bit that tells the two suits of a color apart.
 const OTHER_SUIT: u8 = 0b10_0000;
 
-/// For each card the places that take it, as bits: columns that hold cards, and foundations.
+/// For each card, the places that take it, as bits: columns that hold cards, and foundations.
 type Takers = [u16; 64];
 
 impl Board {

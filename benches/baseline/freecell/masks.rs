@@ -17,7 +17,7 @@ const BLACK: Set = FIRST_SUIT * 0b0011;
 const RED: Set = FIRST_SUIT * 0b1100;
 const ACES: Set = 0b1111;
 
-/// For each card those it may lie on in a column.
+/// For each card, the cards that it may lie on in a column.
 const BEARERS: [Set; 64] = {
     let mut bearers = [0; 64];
     let mut card = 0;
@@ -29,7 +29,7 @@ const BEARERS: [Set; 64] = {
     bearers
 };
 
-/// The cards that go onto one of these in a column.
+/// The cards that may lie on one of `tops` in a column.
 #[inline]
 const fn borne_by(tops: Set) -> Set {
     let black = (tops | tops >> 1) & FIRST_SUIT;
@@ -47,7 +47,7 @@ pub struct Board {
     cells: [u8; CELLS],
     /// The top of each foundation; [`NONE`] for an empty one.
     foundations: [u8; FOUNDATIONS],
-    /// The place of each free card.
+    /// The place of each card on top of a column or in a cell.
     places: [u8; 64],
     /// The foundation of each suit that has one.
     homes: [u8; 4],
@@ -55,7 +55,7 @@ pub struct Board {
     tops: Set,
     /// The cards in cells.
     held: Set,
-    /// The cards with another card on top that may lie there.
+    /// The cards in columns that are covered by a card that may lie on them.
     bearing: Set,
     /// The next card of each suit for its foundation.
     next: Set,
@@ -67,13 +67,13 @@ pub struct Board {
     bare: u8,
 }
 
-/// A card as a bit number.
+/// The index of a card's bit in a set.
 fn number(card: Card) -> u8 {
     const SUITS: [u8; 4] = [0, 2, 3, 1];
     (card.rank().number() - 1) * 4 + SUITS[usize::from(card.suit_number())]
 }
 
-/// Takes the lowest out of some bits.
+/// Clears the lowest bit that is set and returns its index.
 #[inline]
 const fn pop(bits: &mut u64) -> usize {
     let lowest = bits.trailing_zeros();
@@ -254,7 +254,7 @@ impl Board {
         self.bare &= !(1 << foundation);
         self.foundations[foundation] = card;
         self.homes[usize::from(card % 4)] = foundation as u8;
-        // The next card takes its place; there is none after a King.
+        // In `next`, the next card of the suit replaces this card. After a King, its bit stands for no card.
         self.next ^= 0b1_0001 << card;
     }
 

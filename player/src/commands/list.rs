@@ -17,8 +17,8 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Names may be similar; the description tells
-/// the games apart.
+/// A summary such as `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Games may have similar
+/// names; the description distinguishes them.
 fn summary(line: &GameLine) -> String {
     let (decks, moves) = (usize::from(line.decks), line.moves.len());
     let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));

@@ -64,7 +64,7 @@ pub enum Outcome {
     No,
     /// The work was interrupted.
     Interrupted,
-    /// The outcome of another run of the program.
+    /// The command ran the program again with other arguments; that run returned this exit code.
     Ended(ExitCode),
 }
 

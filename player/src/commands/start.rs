@@ -14,7 +14,7 @@ use super::{Trouble, game};
 use crate::words::quoted;
 use crate::{catalog, deal};
 
-/// The most bytes of a position. The largest of a declared game has a few thousand.
+/// The maximum size of a position in bytes. The largest position of a declared game has a few thousand.
 const LARGEST: u64 = 1 << 20;
 
 /// The file name that means the standard input.
@@ -41,9 +41,9 @@ pub(crate) struct Start {
 pub(super) struct Beginning {
     /// The game.
     pub(super) entry: GameEntry,
-    /// The position. Unknown cards of a file are filled in.
+    /// The position. If the file has unknown cards, they are filled in.
     pub(super) position: Box<dyn Position>,
-    /// The position of the file if it has unknown cards.
+    /// The position as it is in the file, if it has unknown cards.
     pub(super) unknown: Option<Snapshot>,
 }
 
@@ -71,7 +71,7 @@ impl Beginning {
 }
 
 impl Start {
-    /// The requested position, or that of any deal if none is requested.
+    /// The requested position, or the start of a random deal if none is requested.
     pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -81,7 +81,7 @@ impl Start {
         Ok(Beginning::of(entry, position))
     }
 
-    /// The requested position.
+    /// The requested position; an error if none is requested.
     pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -206,7 +206,7 @@ pub(crate) fn board(path: &Path, entry: &GameEntry) -> Result<Box<dyn Position>,
         .map_err(|error| wrong(error.to_string()))
 }
 
-/// The name of a file in messages, and what it holds.
+/// The name of a file in messages, and its contents.
 fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Trouble> {
     let is_input = path.as_os_str() == STANDARD_INPUT;
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };

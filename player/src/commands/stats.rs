@@ -32,7 +32,7 @@ struct Line {
     summary: Summary,
 }
 
-/// `3 deals, 2 won (67%), best time 3:07, fewest moves 81; current streak 1, longest 2`.
+/// The statistics in words: `3 deals, 2 won (67%), best time 3:07, fewest moves 81; current streak 1, longest 2`.
 fn told(summary: Summary) -> String {
     let mut text = format!("{}, {} won", counted(summary.played, "deal"), summary.won);
     if let Some(share) = summary.share() {

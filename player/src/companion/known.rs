@@ -16,7 +16,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The line of a game that starts in `position` with these moves.
+    /// The line of a game that starts in `position` and makes these moves.
     pub(super) fn along(mut position: Box<dyn Position>, codes: Vec<MoveCode>) -> Self {
         let mut journal = Journal::new();
         let mut made = HashMap::new();
@@ -41,7 +41,7 @@ pub(super) struct Known {
     /// The game, the deal number, and the key of the first position if the game did not begin with the deal.
     deal: Option<Beginning>,
     lines: Vec<Line>,
-    /// The moves from the deal to the position where it was lost, and the key of that position.
+    /// Lost positions: the moves from the deal to the position, and the key of the position.
     dead_ends: Vec<(Vec<MoveCode>, Vec<u8>)>,
     /// The positions in which a search gave up.
     given_up: HashSet<Vec<u8>>,

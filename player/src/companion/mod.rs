@@ -1,8 +1,8 @@
 //! A companion that finds out whether the game can be won. It searches in the background, on its own thread, from each
 //! position that the game reaches; nothing ever waits for it.
 //!
-//! What the companion finds out stays valid: every position along a winning line, and back to the deal, can be won;
-//! after a dead end none can. Only other positions are searched.
+//! What the companion finds out stays valid: every position along a winning line, and back to the deal, can be won; no
+//! position after a dead end can. The companion searches only positions for which neither is known.
 
 mod known;
 #[cfg(test)]
@@ -26,7 +26,7 @@ use known::{Known, key};
 pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
 
-/// The limits of a search that starts without a request.
+/// The limits of a search that the player did not ask for.
 const BESIDE: Effort = Effort { time: Duration::from_secs(30), memory: 256 << 20 };
 
 /// The limits of a search for a solution that the player asked for.
@@ -35,7 +35,7 @@ const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 }
 /// The limits for each deal of a search over many deals; small, since other deals follow.
 const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
 
-/// The limits for the win rate of a fair player; small, since somebody waits for the answer.
+/// The limits for estimating the win rate of a player who does not see hidden cards; small, since the player waits.
 const PLAYED: fair::Effort = fair::Effort {
     games: 50,
     worlds: 3,
@@ -95,7 +95,7 @@ impl Outlook {
 pub(crate) enum Heard {
     /// The outlook has changed.
     Outlook,
-    /// The answer to a request for a solution: its number of moves, or `None` if there is or was found no solution.
+    /// The answer to a request for a solution: its number of moves, or `None` if no solution exists or was found.
     Solution(Option<usize>),
     /// The number of deals searched without finding one that can be won.
     PassedBy(usize),
@@ -105,7 +105,7 @@ pub(crate) enum Heard {
     Difficulty(Difficulty),
     /// The move that lost the game, and the revision of the game that the answer is about.
     WhereLost(Lost, u64),
-    /// The win rate of a player who sees only what the player sees.
+    /// The win rate of a simulated player who knows only the cards that the real player has seen.
     Fair(Share),
     /// The search has ended because of a fault in the program.
     Broken,
@@ -136,7 +136,7 @@ pub(crate) struct Companion {
     is_lost: bool,
     /// True if the companion searches without being asked.
     watches: bool,
-    /// Answers the player's other questions; started with the first question.
+    /// Answers the player's questions about difficulty, losing move and win rate; started with the first question.
     asked: Option<Worker>,
     /// The revision of the game that the open question is about.
     about: Option<u64>,
@@ -227,8 +227,8 @@ impl Companion {
         })
     }
 
-    /// Starts to estimate the win rate of a player who sees only what the player sees; the answer arrives later. An
-    /// older open question is dropped.
+    /// Starts to estimate the win rate of a simulated player who knows only the cards that the real player has seen.
+    /// The answer arrives later. An older open question is dropped.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.

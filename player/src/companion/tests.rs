@@ -1,4 +1,4 @@
-//! Tests what the companion finds and what it need not search again. They wait for the thread as long as it takes.
+//! Tests what the companion finds and what it need not search again. The tests wait for the thread without a limit.
 
 use solitaire_families::GAMES;
 
@@ -40,7 +40,7 @@ fn whoever_follows_the_line_needs_no_other_search() {
         assert_eq!(companion.outlook() == Outlook::Winnable, !session.is_won());
     }
     assert!(session.is_won() && solution.len() > 50);
-    // Going back needs no search either.
+    // Undoing moves needs no search either.
     while session.undo() {
         companion.follow(&session, true);
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
@@ -85,7 +85,7 @@ fn what_is_lost_stays_lost() {
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Lost, false));
     }
     assert!(session.steps_done() > 1);
-    // Nothing is known before the point where it is lost, nor about another deal.
+    // Nothing is known about positions before the lost one, nor about another deal.
     session.restart();
     companion.follow(&session, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
@@ -107,7 +107,7 @@ fn who_does_not_watch_searches_only_when_asked() {
     companion.follow(&session, false);
     let Some(Heard::Solution(Some(moves))) = companion.listen(&session, LONG) else { panic!() };
     assert_eq!(companion.solution().map(<[_]>::len), Some(moves));
-    // Switched on here, it need not search; in another position it searches until it is switched off.
+    // If it is switched on here, the companion need not search; elsewhere it searches until it is switched off.
     companion.follow(&session, true);
     assert!(!companion.is_busy());
     let code = other_move(&mut session, &companion);
@@ -138,7 +138,7 @@ fn where_it_gave_up_it_does_not_begin_again_unasked() {
 
 #[test]
 fn deals_that_cannot_be_won_are_passed_by() {
-    // The most famous deal: it cannot be won.
+    // Deal 11982 is famous because it cannot be won.
     let entry = game("freecell/freecell");
     let played = Session::new(entry, 1).unwrap();
     let mut companion = Companion::new().unwrap();

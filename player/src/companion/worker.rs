@@ -110,7 +110,7 @@ impl Worker {
         let _ = self.orders.send(order);
     }
 
-    /// Stops the search under way. Its news are dropped from now on.
+    /// Stops the search under way. Its news is dropped from now on.
     pub(super) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.number += 1;
@@ -194,7 +194,7 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     }
 }
 
-/// All numbers up to the highest, from the first one on.
+/// All numbers from 1 to `highest`, beginning with `first`; 1 follows `highest`.
 fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
     (first..=highest).chain(1..first)
 }

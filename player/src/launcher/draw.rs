@@ -19,13 +19,13 @@ use crate::wrapping::folded;
 /// The width from which each game has a description beside its name.
 const WITH_LINES: u16 = 60;
 
-/// The columns of the names if there are descriptions.
+/// The number of terminal columns for the names if there are descriptions.
 const NAMES: usize = 34;
 
 /// The height from which there is room for facts about the selected game, and the number of lines they take.
 const WITH_FACTS: (u16, u16) = (18, 5);
 
-/// The columns before a house rule.
+/// The number of terminal columns before a house rule.
 const INDENT: usize = 3;
 
 /// The smallest window in which a list can be read.
@@ -39,12 +39,12 @@ fn parts(area: Rect) -> (Rect, Option<Rect>) {
     (list, (facts > 0).then_some(below))
 }
 
-/// The number of rows that show at a time.
+/// The number of rows that are visible at the same time.
 pub(super) fn page(area: Rect) -> usize {
     usize::from(parts(area).0.height).max(1)
 }
 
-/// The first row that shows. The selected row stays visible, with its heading if it has one.
+/// The first visible row. The selected row stays visible, with its heading if it has one.
 fn first_row(launcher: &Launcher) -> usize {
     let page = page(launcher.area());
     (launcher.chosen + 1 + page / 3)
@@ -53,7 +53,7 @@ fn first_row(launcher: &Launcher) -> usize {
         .min(launcher.chosen)
 }
 
-/// The row at a cell.
+/// The index of the row at a cell.
 pub(super) fn row_at(launcher: &Launcher, at: Position) -> Option<usize> {
     let (list, _) = parts(launcher.area());
     let row = first_row(launcher) + usize::from(at.y.checked_sub(list.y)?);
@@ -104,7 +104,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     }
 }
 
-/// The rule at a cell, while house rules are shown.
+/// The index of the rule at a cell, while house rules are shown.
 pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<usize> {
     let (list, _) = parts(Rect::new(0, 0, size.width, size.height));
     let line = usize::from(at.y.checked_sub(list.y)?);
@@ -112,7 +112,7 @@ pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<us
     rules.get(line)?.0
 }
 
-/// The visible lines of the house rules, each with the number of its rule. The selected rule stays visible.
+/// The visible lines of the house rules, each with the index of its rule. The selected rule stays visible.
 fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
     let width = usize::from(area.width);
     let mut lines = vec![(None, clip(&format!(" House rules for {}", house.name), width))];
@@ -186,7 +186,7 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The facts of the game that is shown.
+/// Draws the facts about the selected game.
 fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     let Some(game) = launcher.shown() else { return };
     let lines = facts(launcher, &game);

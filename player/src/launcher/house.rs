@@ -10,18 +10,18 @@ pub(crate) struct House {
     declared: &'static str,
     pub(super) name: &'static str,
     pub(super) rules: Vec<HouseRule>,
-    /// The selected rule.
+    /// The index of the selected rule.
     pub(super) row: usize,
 }
 
 /// The effect of a key on the house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// Keep them on the screen.
+    /// Keep the house rules on the screen.
     Stay,
-    /// Close them.
+    /// Close the house rules.
     Close,
-    /// Play the game with them.
+    /// Play the game with the chosen house rules.
     Play,
 }
 

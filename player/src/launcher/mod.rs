@@ -193,7 +193,7 @@ impl Launcher {
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
-        // Keep the game selected in its family: that row always stays.
+        // Select the game's row in its family: unlike the row among the favorites, it is always there.
         self.choose(from_end.map_or(0, |from_end| self.rows.len().saturating_sub(from_end)));
     }
 

@@ -63,8 +63,8 @@ fn fit(query: &str, name: &str, pattern: &Pattern, matcher: &mut Matcher) -> Opt
     Some(Fit::Scattered(u32::MAX - score))
 }
 
-/// The largest distance of a word in the query from a word in a name, or `None` if one resembles no word. Names are cut
-/// to the length that is typed.
+/// The largest distance of a word of the query from the nearest word of the name, or `None` if a word of the query
+/// resembles no word of the name. Longer words of the name are also compared cut to the length of the typed word.
 fn distance(query: &str, name: &str) -> Option<f64> {
     let mut worst: f64 = 0.0;
     for word in query.split(' ') {
@@ -88,14 +88,14 @@ fn distance(query: &str, name: &str) -> Option<f64> {
     Some(worst)
 }
 
-/// The names of a game, in plain letters.
+/// The names of a game, without punctuation and in lower case.
 fn names(model: &GameModel) -> Vec<String> {
     let mut names = vec![plain(model.name), plain(model.short_slug())];
     names.extend(model.aka.iter().map(|name| plain(name)));
     names
 }
 
-/// Lower-case letters and digits, with words separated by one space.
+/// The letters, in lower case, and the digits of a string, with words separated by one space.
 fn plain(text: &str) -> String {
     let small = text.to_lowercase().replace('\'', "");
     let words: Vec<&str> = small.split(|letter: char| !letter.is_alphanumeric()).collect();

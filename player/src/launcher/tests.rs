@@ -1,4 +1,4 @@
-//! The launcher without a terminal.
+//! Tests the launcher without a terminal.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -17,11 +17,11 @@ use crate::words::{cannot_be_won, counted, in_words, sentence};
 /// How long to wait for an answer before the conversation goes on without it.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// The answer if nothing can be searched for.
+/// The answer if no search is possible.
 const UNAVAILABLE: &str = "The solver is not available here.";
 
 impl Talk {
-    /// Adds a companion that searches in the background whether the game can be won.
+    /// Adds a companion: a background search that finds out if the game can be won.
     pub(super) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();

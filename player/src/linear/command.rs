@@ -7,7 +7,7 @@ use super::speech;
 use crate::home::Sweep;
 use crate::words::in_words;
 
-/// A request. [`HELP`] says what each does.
+/// A request of the player. [`HELP`] says what each request does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
     Standing,
@@ -21,7 +21,7 @@ pub(super) enum Ask {
     Yes,
     /// A move in written form, as the other commands print it.
     Code(MoveCode),
-    /// The possible sources, each with the number of cards if the line says it, and the possible targets.
+    /// The possible sources, each with the number of cards if it is stated, and the possible targets.
     Move(Vec<(Option<u8>, Place)>, Vec<Place>),
     Press(String),
     Home(Sweep),
@@ -54,7 +54,7 @@ pub(super) enum Ask {
     Quit,
 }
 
-/// All commands, each with what it does.
+/// All commands, each with its effect.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("board", "describe every pile"),
     ("look third column, or the name, letter or card of any pile", "describe one pile"),
@@ -89,7 +89,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("quit", "quit; the game is saved"),
 ];
 
-/// Reads a line. `None` if it is no known request.
+/// Reads a line. `None` if the line is not a known request.
 pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -145,13 +145,13 @@ pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]
     Some(ask)
 }
 
-/// The most words that the names of two places can have.
+/// The maximum number of words in the names of two places.
 const MAX_WORDS: usize = 30;
 
-/// The places with this name, each with the number of cards if the text says it.
+/// The places with this name, each with the number of cards if it is stated.
 type Named = Vec<(Option<u8>, Place)>;
 
-/// `2 from column 3 to column 5`, or without the number; `5H to 6S` or `5H 6S`.
+/// Reads a move: `2 from column 3 to column 5`, also without the number; `5H to 6S` or `5H 6S`.
 fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     let text = text.to_lowercase();
     let (count, text) = match text.split_once("from ") {
@@ -173,9 +173,9 @@ fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     })
 }
 
-/// The elements with this name. A name is a letter, a card that shows there, the name that the program itself uses, or the
-/// name of a container or the noun for its elements with a number from 1 if there are several. The name of a container
-/// alone means all of its elements if they share one letter.
+/// The elements with this name. A name is the letter of a pile, a visible card, the name that the program itself uses,
+/// or a container name or element noun, with a number from 1 if there are several elements. A container name alone
+/// means all of its elements if they share one letter.
 fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Named> {
     let text = plain(text);
     let mut signs = text.chars();

@@ -1,5 +1,5 @@
 //! The speaking mode: lines in, sentences out. It says what a screen shows, for screen readers and for terminals that
-//! draw nothing, and keeps the game like the screen does.
+//! draw nothing, and saves the game like the full screen does.
 
 mod beside;
 mod command;
@@ -23,7 +23,7 @@ use crate::words::{clip, counted, in_words, sentence, standing, tame};
 use crate::{catalog, deal, letters, share};
 use command::{Ask, HELP};
 
-/// The most characters of a line that an answer repeats.
+/// The maximum number of characters of a line that an answer repeats.
 const MAX_WORD_CHARS: usize = 100;
 
 /// A conversation about a game.
@@ -36,17 +36,17 @@ pub(crate) struct Talk {
     hinted: usize,
     /// The first of the hints, when it is known to lead to a win.
     leader: Option<MoveCode>,
-    /// Searches in the background whether the game can be won. `None` if the solver is not available here.
+    /// Finds out in the background if the game can be won. `None` if the solver is not available here.
     companion: Option<Companion>,
     /// The worst outcome of a line so far.
     worst: Worst,
     has_ended: bool,
 }
 
-/// Plays until the player quits or the input ends, and saves the game after every line. Gives the worst outcome of a line.
+/// Plays until the player quits or the input ends, and saves the game after every line. Returns the worst outcome.
 ///
 /// # Errors
-/// When reading or writing fails.
+/// Returns an error if reading or writing fails.
 pub(crate) fn play(
     library: Library,
     game: Playing,
@@ -271,7 +271,7 @@ impl Talk {
     }
 
     fn seat(&mut self, game: Playing) -> Vec<String> {
-        // The search was about the game before.
+        // The search was about the previous game.
         if let Some(companion) = &mut self.companion {
             companion.stop();
             companion.forget_question();

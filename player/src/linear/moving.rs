@@ -11,7 +11,7 @@ use crate::move_words::{made_words, move_words};
 use crate::words::{clip, counted, in_words, sentence, won};
 use crate::{hints, intent};
 
-/// The most moves of one list.
+/// The maximum number of moves in one list.
 const MAX_MOVES: usize = 30;
 
 impl Talk {
@@ -50,7 +50,7 @@ impl Talk {
         vec![format!("Move {} of {of}{leads}: {words}. Type \"yes\" to make it.", number + 1)]
     }
 
-    /// The move from one of some places to one of others, of this many cards, or of as many as fit.
+    /// The first legal move from a place of `from` to one of `to`: with the stated number of cards, or as many as fit.
     pub(super) fn meant(
         &self,
         from: &[(Option<u8>, Place)],
@@ -64,7 +64,7 @@ impl Talk {
                 None => 1..=open as u8,
             };
             for to in to {
-                // Try the most cards first. If none fit, the reason is that of a single card.
+                // Try the largest number first. If no number fits, the refusal of the smallest number remains.
                 for count in counts.clone().rev() {
                     match intent::drop_on(self.session(), *from, count, *to) {
                         Ok(code) => return Ok(code),

@@ -78,8 +78,8 @@ fn of_the_shape(model: &GameModel, shape: &Container) -> String {
     }
 }
 
-/// The cards that nothing covers, in a game where cards cover others in rows: there, and on top of the other piles from which
-/// cards are taken. `None` in other games, and if there are none.
+/// Names the free cards of a game with covered rows, such as a pyramid: the uncovered cards of the rows, and the tops
+/// of the other piles from which cards are taken. Returns `None` in other games, or if no card is free.
 pub(super) fn free(session: &Session) -> Option<String> {
     let (model, table) = (session.model(), session.table());
     let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
@@ -133,7 +133,7 @@ fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<
     }
 }
 
-/// An element with all cards that show, the top card first, since it matters most.
+/// A sentence for an element with all of its visible cards, the top card first, since it matters most.
 pub(super) fn element(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     match contents(session, place).as_str() {
@@ -145,7 +145,7 @@ pub(super) fn element(session: &Session, place: Place) -> String {
 /// The words for a place without cards.
 const EMPTY: &str = "empty";
 
-/// The cards of a place that show, with what covers them. For an empty place, where the gap is.
+/// The visible cards of a place, and the cards that cover them. For an empty place, the position of the gap.
 fn contents(session: &Session, place: Place) -> String {
     let (model, table) = (session.model(), session.table());
     let cards = table.cards(place);
@@ -187,7 +187,7 @@ fn contents(session: &Session, place: Place) -> String {
     said
 }
 
-/// The places where one of the named cards shows, with the number of cards that move with it. Top cards come first.
+/// The places where one of the named cards is seen, with the number of cards that move with it. Top cards come first.
 pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(Option<u8>, Place)> {
     let mut found: Vec<(Option<u8>, Place)> = Vec::new();
     for container in session.model().containers {

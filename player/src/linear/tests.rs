@@ -1,4 +1,4 @@
-//! Conversations.
+//! Tests conversations in the linear mode.
 
 use solitaire_families::GAMES;
 
@@ -155,7 +155,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     let hint = talk.answer("hint");
     assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", leads to a win: "));
     assert!(!talk.answer("hint")[0].contains("win"));
-    // Answers that the player did not ask for stay away.
+    // The companion says nothing in answers to other questions, or once it is switched off.
     assert!(!talk.answer("moves").concat().contains("win"));
     assert!(!talk.answer("chances off").concat().contains("can be won."));
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
@@ -179,7 +179,7 @@ fn a_solution_is_made_step_by_step() {
         steps += 1;
         assert_eq!(talk.session().steps_done(), steps, "{told:?}");
         let last = told.last().unwrap();
-        // Even autoplay does not leave the solution.
+        // Even with autoplay on, each step follows the solution.
         let number = last.split(' ').next().and_then(|word| word.parse::<usize>().ok());
         let left = *all.get_or_insert(number.unwrap_or_default() + 1) - steps;
         assert!(number == Some(left) || (left == 0 && last.starts_with("You won")), "{last}");

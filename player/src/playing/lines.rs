@@ -23,7 +23,7 @@ impl Playing {
         self.mark(format!("after {moves}"))
     }
 
-    /// Sets a bookmark, replacing an older one at this very point. Returns its name.
+    /// Sets a bookmark, replacing an older one at the same point. Returns its name.
     fn mark(&mut self, name: String) -> String {
         let here = way_here(&self.session);
         self.bookmarks.retain(|bookmark| bookmark.left || bookmark.game != here);
@@ -64,7 +64,7 @@ impl Playing {
             let moves = counted(self.session.steps_done(), "move");
             self.mark(format!("before a jump, after {moves}"));
         }
-        // The current point has its bookmark by now, unless the game goes to another line.
+        // Keep the current line too if it has no bookmark, or has undone moves, which the bookmark does not contain.
         let is_more = bookmark.left || self.session.steps_undone() > 0;
         self.session = session;
         let now = (self.session.revision(), self.session.save());

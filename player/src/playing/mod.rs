@@ -15,7 +15,7 @@ use crate::deal;
 use crate::storage::keeping::KEPT_AGAIN;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
-/// The longest name of a game.
+/// The maximum number of characters in the name of a game.
 pub(crate) const MAX_NAME_CHARS: usize = 40;
 
 /// The deal of the game with this name; case does not matter.
@@ -44,7 +44,7 @@ pub(crate) fn proper(name: &str) -> Result<&str, String> {
     }
 }
 
-/// A game being played.
+/// A game that is being played.
 pub(crate) struct Playing {
     /// The game itself.
     pub(crate) session: Session,
@@ -186,10 +186,10 @@ impl Playing {
         names
     }
 
-    /// The deal of the variation with this number, or of its game with this name.
+    /// The deal of the variation with this number, or the deal of its saved game with this name.
     ///
     /// # Errors
-    /// Returns a sentence if there is neither.
+    /// Returns a sentence if there is no such deal or saved game.
     pub(crate) fn deal_called(&self, text: &str) -> Result<u64, String> {
         deal::parse(text, self.session.model().numbers).or_else(|error| {
             let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();

@@ -122,12 +122,12 @@ pub(crate) enum Overlay {
     GiveUp(Leave),
     /// The bookmarks.
     Bookmarks {
-        /// The selected one, counted from 0.
+        /// The index of the selected bookmark.
         chosen: usize,
     },
     /// The settings.
     Settings {
-        /// The selected one, counted from 0.
+        /// The index of the selected setting.
         chosen: usize,
     },
     /// The statistics of the variation.

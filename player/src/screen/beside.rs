@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// Starts to estimate the win rate of a player who sees only what the player sees.
+    /// Starts to estimate the win rate of a simulated player who knows only the cards that the real player has seen.
     pub(super) fn ask_fair(&mut self) {
         self.put_back();
         if self.session().is_won() {

@@ -1,4 +1,4 @@
-//! Piles by their letters: take, drop or press with one key.
+//! Handles the letters of piles: takes, drops or presses with one key.
 
 use solitaire_runtime::{MoveCode, Place};
 
@@ -6,8 +6,8 @@ use super::app::{App, Held};
 use crate::intent;
 
 impl App {
-    /// Handles the letter of a pile: drops the held cards there, or else presses the pile or picks up the most cards
-    /// that can move from it. The letter of the pile that the held cards come from takes fewer cards.
+    /// Handles the letter of a pile: drops the held cards there, or else presses the pile or picks up as many cards
+    /// as can move from it. The letter of the pile that the held cards come from takes fewer cards.
     pub(super) fn use_letter(&mut self, letter: char) {
         let known = self.letters.iter().find(|(known, _)| *known == letter);
         let Some(places) = known.map(|(_, places)| places.clone()) else {

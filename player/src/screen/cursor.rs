@@ -43,8 +43,8 @@ impl Cursor {
         Self { depth: self.depth.min(open.saturating_sub(1)), ..self }
     }
 
-    /// One step: to the next card of a spread, or, past its ends and if cards are held, to the nearest place in that
-    /// direction. The cursor stays if there is none.
+    /// Moves one step: to the next card of a spread. At its end, or while cards are held, moves to the nearest place in
+    /// that direction. The cursor stays if there is no such place.
     pub(crate) fn step(
         self,
         layout: &Layout,
@@ -86,7 +86,7 @@ const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     }
 }
 
-/// The distance of an element in a direction, or `None` if it lies elsewhere. A sideways offset counts more.
+/// The distance of an element in a direction, or `None` if it does not lie there. A sideways offset counts more.
 fn distance(from: &Element, to: &Element, direction: Direction) -> Option<i32> {
     // A cell is about twice as high as it is wide.
     let (x, y) = (

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-/// The height from which there are extra lines for keys and a second line of message.
+/// The window height from which there is a line for keys and a second line for messages.
 const ROOMY: u16 = 20;
 
 /// The columns that the borders of a window over the table take.
@@ -19,7 +19,7 @@ pub(crate) struct Frame {
     pub(crate) table: Rect,
     /// The area for messages.
     pub(crate) message: Rect,
-    /// The keys; empty in a low window, which shows them while there is no message.
+    /// The line for the keys; empty in a low window.
     pub(crate) keys: Rect,
 }
 

@@ -37,7 +37,7 @@ const CONTROLS: &[(&str, &str)] = &[
     ("double click", "play a card to a foundation (also right click)"),
 ];
 
-/// The start of the second column.
+/// The terminal column where the effects begin, after the keys.
 const COLUMN: usize = 17;
 
 /// The lines of the help for a game, none longer than `width` if the words allow it.

@@ -1,5 +1,5 @@
-//! The positions of everything: from the points and spreads of the model and the cards on the table to cells of the
-//! window. Both drawing and mouse input use it.
+//! The positions of everything: computes cells of the window from the points and spreads of the model and from the
+//! cards on the table. Both drawing and mouse input use the result.
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::{GameModel, Spread};
@@ -9,7 +9,7 @@ use super::folding;
 use super::scale::TooSmall;
 use super::spread::{Room, Slot, slots};
 
-/// The columns that show rank, suit and one edge of a card under another one.
+/// The number of terminal columns that show rank, suit and one edge of a card under another one.
 const LABEL: u16 = 4;
 
 /// The possible steps from one card to the next in a row: with an edge, with one letter for the Ten, without an edge.

@@ -84,7 +84,7 @@ impl App {
 
     /// Puts another game on the screen.
     fn seat(&mut self, game: Playing) {
-        // The open question is about the game before.
+        // The open question is about the previous game.
         if let Some(companion) = &mut self.companion {
             companion.forget_question();
         }

@@ -47,7 +47,7 @@ pub(crate) const TICK: Duration = Duration::from_millis(500);
 /// How often to check for news while there may be some: no news can interrupt the wait for events.
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// The most events handled before the next picture, in case they come faster than pictures are drawn.
+/// The maximum number of events handled before the next picture, in case they come faster than pictures are drawn.
 const MAX_EVENTS: usize = 100;
 
 /// Shows a game until the player leaves it.

@@ -86,7 +86,7 @@ fn up(app: &mut App, at: Position) {
         return release(app, end, Some(corner));
     }
     if end.is_none_or(|end| end.place != start.place) {
-        // The terminal reports no movements between down and up.
+        // The pointer is at another place now, but the terminal reported no movement: treat this as a drag.
         if take(app, start) {
             release(app, end, None);
         }

@@ -17,7 +17,7 @@ const WIDEST: [(i32, i32); 6] = [(10, 16), (9, 14), (8, 13), (7, 11), (6, 10), (
 /// The columns and lines from which a card has a complete border.
 const COMFORTABLE: (i32, i32) = (6, 3);
 
-/// The half cards of room that a sideways or upward spread gets beyond its last point, if possible.
+/// The room that a sideways or upward spread gets beyond its last point, if possible, in half cards.
 const REACH: i32 = 4;
 
 /// The lines of room for columns that grow downwards, from the desired number to the bare minimum, each with the card
@@ -45,7 +45,7 @@ pub(crate) struct TooSmall {
     pub(crate) needed: Size,
 }
 
-/// The table in half cards.
+/// The edges of the table, in half cards.
 #[derive(Clone, Copy)]
 struct Extent {
     left: i32,
@@ -169,7 +169,7 @@ fn widest(lines: i32) -> i32 {
     WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
 }
 
-/// The height of a card, in lines: it follows the width, within the limits of the height.
+/// The height of a card, in lines: the height that suits the width, or less if the window is too low.
 fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
     let handsome = match unit {
         16.. => 10,

@@ -12,7 +12,7 @@ pub(crate) struct Space {
     pub(crate) words: Vec<String>,
 }
 
-/// The places of a game, by their numbers.
+/// The texts of the empty places of a game, indexed by place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spaces(Vec<Space>);
 

@@ -25,7 +25,7 @@ pub(super) fn orders() -> Stdout {
 
 /// Takes the terminal over.
 pub(super) fn take_over() -> io::Result<()> {
-    // Set the flag first: from now on there may be something to give back.
+    // Set the flag first: from now on the terminal may have to be restored.
     IS_OURS.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     execute!(

@@ -69,7 +69,7 @@ impl Terminal {
         drawn
     }
 
-    /// Copies a text to the clipboard, if the terminal allows that.
+    /// Copies text to the clipboard, if the terminal allows that.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
@@ -114,14 +114,14 @@ impl Terminal {
             Some(Signal::Resumed) => give_back(),
         }
         take_over()?;
-        // The old picture is gone; a fresh terminal knows that without a query.
+        // The old picture is gone. A new `ratatui::Terminal` draws everything again, without a query to the terminal.
         self.terminal = fresh()?;
         let (width, height) = size()?;
         Ok(Some(Heard::Event(Event::Resize(width, height))))
     }
 }
 
-/// Wakes up the wait for events if there is unread input. The wait is notified of input only once: a signal at the same
+/// Wakes up the wait for events if there is unread input. The system notifies the wait only once: a signal at the same
 /// time hides the notification, and if the input buffer is full, no new key repeats it.
 #[cfg(unix)]
 fn tell_of_input() {

@@ -53,7 +53,7 @@ pub(crate) fn play(
     Ok(worst)
 }
 
-/// Answers one line; breaks if the player quits. An empty line has no answer.
+/// Answers one line; returns `Break` if the player quits. An empty line has no answer.
 fn respond(
     session: &mut Session,
     line: Result<String, LineError>,

@@ -1,4 +1,4 @@
-//! Whole conversations.
+//! Tests whole conversations in the text mode.
 
 use std::io;
 
@@ -119,7 +119,7 @@ fn every_line_that_lists_a_move_makes_it() {
 fn a_move_is_no_request_and_a_request_no_move() {
     let mut played = session(simplevar(), 7);
     assert!(answer_to(&mut played, "Deal").starts_with("made Deal\n"));
-    // There are no cards left to deal, but the game does not change.
+    // There are no cards left to deal: the move is refused, and no other deal is started.
     assert!(answer_to(&mut played, " Deal ").starts_with("refused: "));
     assert_eq!((played.deal_number(), played.steps_done()), (7, 1));
     for (line, number) in [("deal 8", 8), ("DEAL 9", 9), ("Deal 10", 10)] {

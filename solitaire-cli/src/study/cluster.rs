@@ -141,7 +141,7 @@ impl Worker {
         let bar = ProgressBar::no_length();
         let mut is_whole = true;
         let mut foreign = None;
-        // Each round also takes the studies that were added meanwhile.
+        // Ask for the open studies each time, since others may have been added meanwhile.
         while !stop.load(Ordering::Relaxed) {
             let mut open = cluster.studies().map_err(Trouble::bad)?;
             open.retain(|laid| {

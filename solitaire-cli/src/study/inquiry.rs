@@ -175,7 +175,7 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
     }
 }
 
-/// The most bytes to read of a table of published figures.
+/// The maximum number of bytes to read of a table of published figures.
 const MOST_PUBLISHED: u64 = 1 << 20;
 
 /// Reads a table from a file.

@@ -1,4 +1,4 @@
-//! Checks of the state after the deal: cards that are gathered and dealt again, and cards that others are built on.
+//! Checks of the board after the deal: cards that other cards are built on.
 
 use super::causes::Causes;
 use super::operands::asks;
@@ -6,7 +6,7 @@ use super::reach::Reach;
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Spot, Step, Term};
 
-/// Checks that top cards which decide what is put on them lie face up, or are turned up or taken away at some time.
+/// Checks that top cards which decide what is put on them lie face up, or can be turned up or taken away.
 pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&Part::ALL) {
         return;

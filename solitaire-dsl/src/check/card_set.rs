@@ -18,7 +18,7 @@ impl CardSet {
         Self(game.suits.iter().map(|suit| ranks << (suit * 13)).fold(0, |all, suit| all | suit))
     }
 
-    /// A bit for each card.
+    /// The set as bits, one for each card.
     pub const fn bits(self) -> u64 {
         self.0
     }

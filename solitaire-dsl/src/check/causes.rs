@@ -1,4 +1,4 @@
-//! The causes of a mistake in numbers: the pack, the containers and the constants involved. If the wrong words are
+//! The causes of a mistake in numbers: the pack, the containers and the constants involved. If the wrong statement is
 //! inherited, the mistake is reported on a cause that the variation states.
 
 use crate::faults::Blame;
@@ -18,7 +18,7 @@ pub struct Causes<'g> {
 }
 
 impl<'g> Causes<'g> {
-    /// No causes so far.
+    /// Creates an empty collection of causes.
     pub fn new(game: &'g Game) -> Self {
         Self { game, found: Vec::new(), named: Vec::new() }
     }
@@ -71,7 +71,7 @@ impl<'g> Causes<'g> {
         Some(max.or_else(count).filter(is_number).map_or(place, |number| number.span))
     }
 
-    /// Adds the containers that were left out and pass the test.
+    /// Adds the names of the containers that were left out and pass the test.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let mut names: Vec<&proc_macro2::Ident> = Vec::new();
         for (level, _, block) in own_pieces(&self.game.lineage, ast::Container::block) {
@@ -133,7 +133,7 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// True if no constant is a cause, so that a variation cannot change anything.
+    /// True if no constant is a cause, so that a variation cannot fix the mistake with another value.
     pub fn are_fixed(&self) -> bool {
         self.named.is_empty()
     }

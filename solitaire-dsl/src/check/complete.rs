@@ -22,7 +22,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let goals = goals(game, &win.expr);
-    // If no card can ever lie there, another check reports it.
+    // If no card can ever lie on these containers, another check reports that.
     if goals.is_empty() || !goals.iter().any(|goal| reach.holds[*goal]) {
         return;
     }
@@ -56,7 +56,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
 }
 
-/// The place that names fewer cards than a container has elements, if an empty element of it never takes a card.
+/// The place in the deal that names fewer cards than a container has elements, if its empty elements never take cards.
 fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
@@ -71,8 +71,8 @@ fn sum(copies: &[u8; 52]) -> usize {
     copies.iter().copied().map(usize::from).sum()
 }
 
-/// The part of a condition, with its level, that alone keeps cards away: if the part always held, all cards would come.
-/// Of several such parts, the one that permits the fewest pairs of cards; of equal ones, the last.
+/// The part of a condition, with its level, that alone keeps cards from the goals: if it always held, all cards could
+/// reach them. Of several such parts, the one that then permits the fewest pairs of cards; of equal ones, the last.
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
@@ -87,7 +87,7 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then = sum(&flow.copies(goals));
             let pairs = flow.pairs();
-            // If other parts keep cards away too, changing this part is not enough.
+            // If other parts of conditions also keep cards from the goals, changing this part is not enough.
             let is_it = then == game.cards() && then > sum(copies);
             if is_it && found.is_none_or(|(least, ..)| pairs <= least) {
                 found = Some((pairs, level, part));
@@ -97,7 +97,7 @@ fn culprit<'g>(
     found.map(|(_, level, part)| (level, part))
 }
 
-/// All conditions for cards to reach these containers.
+/// All conditions that cards must meet to reach these containers.
 fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
@@ -119,7 +119,7 @@ fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
 }
 
-/// The leaves of a condition, with the level of each.
+/// Collects the operands of all `&&` and `||` in a condition, each with its level.
 fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
         Kind::All(sides) | Kind::Any(sides) => {

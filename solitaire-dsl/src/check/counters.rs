@@ -39,7 +39,7 @@ fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Fault
     let own = game.own();
     match game.lineage.own().head {
         Head::Variation { .. } if !holds => faults.error(own, part.span, code, message, help),
-        // A variation may begin with a greater value.
+        // A variation may start the counter at a greater value.
         _ => faults.warning(own, part.span, code, message, help),
     }
 }

@@ -32,7 +32,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     check_covered(game, board, &dealt, faults);
 }
 
-/// The place of each card of the deck, from its top, with true if face up, if all places are known while compiling.
+/// For each card of the deck, from the top: its place, and true if face up. `None` if not known while compiling.
 pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     let only_deals = game.deal.iter().all(|step| {
         let mut is_plain = true;
@@ -69,7 +69,7 @@ fn played<'a>(game: &'a Game, runner: &mut Runner<'a>) -> Option<()> {
 /// The deal up to a step.
 struct Dealing<'g> {
     game: &'g Game,
-    /// The number of the step of the deal that is played.
+    /// The index of the step of the deal that is played.
     at: usize,
 }
 
@@ -79,7 +79,7 @@ impl<'g> Dealing<'g> {
         self.game.deal_levels.get(self.at).copied().unwrap_or_else(|| self.game.own())
     }
 
-    /// The causes of the current positions of the cards; the current step is the closest.
+    /// The causes of the current positions of the cards; those of the current step are the closest.
     fn causes(&self) -> Causes<'g> {
         let mut causes = Causes::new(self.game);
         for step in self.game.deal.iter().take(self.at + 1) {
@@ -164,7 +164,7 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// The word `deal`, or the name of a game without one.
+    /// The word `deal`, or the name of the game if it has no `deal`.
     fn word(&self) -> Extent {
         let name = || self.game.lineage.name(self.game.own()).into();
         self.game.deal_word.as_ref().map_or_else(name, |(word, _)| word.into())

@@ -7,7 +7,7 @@ use super::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::{Game, Kind, Named, Term};
 
-/// Checks that a number in a condition of each element, computed from its index, is a valid suit, rank or step.
+/// Checks that a number in a container's condition, computed from an element's index, is a valid suit, rank or step.
 pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
     // Report each mistake once: two containers of one size have too many elements for the same reason.
     let mut told: Vec<(usize, u16, String)> = Vec::new();
@@ -46,7 +46,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The mistake in the number for an element: the code, the message and the help.
+/// The mistake in the number for an element, if there is one: the code, the message and the help.
 fn wrong(
     game: &Game,
     given: GivenNumber,

@@ -1,5 +1,5 @@
 //! Computes the cards that can ever lie on each place, by a fixpoint that starts with the deal and follows the
-//! conditions of all moves. Anything that does not depend on cards counts as possible, and so does all code in Rust.
+//! conditions of all moves. Conditions that do not depend on cards count as met, and so do the author's Rust functions.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -24,13 +24,13 @@ pub type Cards = u64;
 /// For each card that is put down, the cards that it may lie on.
 type Rows = Rc<[u64; 53]>;
 
-/// The conditions of a way to put cards, with two flags: the conditions use the index of the target; and they ask for
-/// the container that a card comes from, or whether a container is empty.
+/// The conditions of a way to put cards. The first flag is true if they use the index of the target, the second if they
+/// ask which container a card comes from, or if a container is empty.
 type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 
 /// The facts that decide which cards may be put on which: the conditions (by their addresses in the game), facts about
 /// the lifted cards, the source container if it matters, true if the target is empty, and the index of the target if it
-/// matters. Many ways have the same facts.
+/// matters. Many ways to put cards have the same facts.
 type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
 /// The cards that can ever lie on each place.
@@ -40,14 +40,14 @@ pub struct Flow<'g> {
     /// A part of a condition that is assumed to hold.
     granted: Option<&'g Expr>,
     answered: HashMap<Question, Rows>,
-    /// The conditions of each way, for any index.
+    /// The conditions of each way to put cards: the move, its source and target, and true if the target is empty.
     asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
     /// The cards that can lie on each place, by place.
     pub held: Vec<Cards>,
 }
 
 impl<'g> Flow<'g> {
-    /// Computes the flow; `None` if code in Rust may do anything.
+    /// Computes the flow; `None` if Rust code with unknown effects takes part, or an expression is broken.
     pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
         Self::granting(game, reach, None)
     }
@@ -227,7 +227,7 @@ impl<'g> Flow<'g> {
         }
     }
 
-    /// The cards that may be put on each other in one way of a move, and true if they depend on the target's index.
+    /// The pairs of cards that one way of a move may put on each other, and true if they depend on the target's index.
     fn rows(
         &mut self,
         declared: &'g Move,
@@ -254,7 +254,7 @@ impl<'g> Flow<'g> {
         (Rc::clone(rows), has_index)
     }
 
-    /// The number of pairs of cards that may meet, in all ways that were considered.
+    /// The number of pairs of cards that may be put on each other, over all ways that were considered.
     pub fn pairs(&self) -> u32 {
         self.answered.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
@@ -271,8 +271,8 @@ impl<'g> Flow<'g> {
         })
     }
 
-    /// True if a card that lies on an element of a container is never put there again: its cards come one by one, and
-    /// the relation of a card to the one below it is not circular.
+    /// True if an element of a container never holds two copies of a card: its cards come one by one, and the relation
+    /// of a card to the card below it has no cycle.
     fn is_once(&mut self, container: ContainerId) -> bool {
         let game = self.game;
         let reach = self.reach;
@@ -323,7 +323,7 @@ pub(super) fn asked<'g>(
     pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
 }
 
-/// True if conditions ask for the container that a card comes from, or if a container is empty.
+/// True if conditions ask which container a card comes from, or if a container is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     let is_it = |part: &Expr| {
         matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _))

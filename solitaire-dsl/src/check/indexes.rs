@@ -13,7 +13,7 @@ use crate::meaning::{
     Term, of_expr,
 };
 
-/// The help for a range that runs backwards.
+/// The help text for a range that runs backwards.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
 
 /// Checks that every element named by its index in a rule or condition exists.
@@ -142,7 +142,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Checks that a range runs forwards. A range with literal ends must not be empty either; constants may vary.
+    /// Checks that a range runs forwards. A range with literal ends must not be empty; constants may vary.
     fn runs(&self, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) -> bool {
         let [Some(from), Some(to)] = ends.each_ref().map(|end| self.number(end)) else {
             return true;
@@ -175,7 +175,7 @@ impl<'g> Check<'g> {
     }
 }
 
-/// Computes numbers; the card that a step deals may be any card.
+/// Computes bounds of numbers; the card that a step deals may be any card.
 impl Domain<Resolved> for Check<'_> {
     type Worth = Bounds;
 
@@ -204,7 +204,7 @@ fn is_one([from, to]: &[Expr; 2]) -> bool {
         if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
-/// The message about a missing element.
+/// The message about an index without an element.
 pub fn out_of_range(name: &Ident, count: i64) -> String {
     match count {
         1 => format!("`{name}` is one element, so its only index is 0"),
@@ -215,5 +215,5 @@ pub fn out_of_range(name: &Ident, count: i64) -> String {
 /// The code of an index without an element.
 pub const OUT_OF_RANGE: &str = "index-out-of-range";
 
-/// The help for an index without an element.
+/// The help text for an index without an element.
 pub const IN_RANGE: &str = "name an element that is there: indexes count from 0";

@@ -24,7 +24,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let slots = &mut placed[line.2];
         if !check_line(game, line, slots, &mut beyond, faults) {
             good = false;
-            // Missing points are not a second mistake.
+            // Points that are missing because of this line are not reported as a second mistake.
             slots.fill(true);
         }
     }
@@ -160,7 +160,7 @@ fn off_the_table(span: Extent) -> Wrong {
 /// An element: its container and its index there.
 type Element = (ContainerId, usize);
 
-/// The line that places an element: its level, its number, and its syntax.
+/// The line that places an element: its level, its index, and its syntax.
 fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Placement)> {
     let lines = game.placements().into_iter().enumerate();
     let mut found = lines.filter(|(_, (.., of, range))| {
@@ -194,7 +194,7 @@ fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
     })
 }
 
-/// Reports that two elements lie on the same point, on the later line.
+/// Reports, at the later of their two lines, that two elements lie on the same point.
 fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
     let (x, y) = game.containers[one.0].points[one.1];
     let [x, y] = [x, y].map(|halves| f64::from(halves) / 2.0);

@@ -115,7 +115,7 @@ const IDLE: [Rule; 3] = [
 const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
 /// Checks a game. Unreadable parts and unknown names leave holes: a rule that depends on a part with a hole is skipped,
-/// and all others are judged.
+/// and all other rules are judged.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     RULES.iter().for_each(|rule| rule.ask(game, faults));
     let told = faults.told();

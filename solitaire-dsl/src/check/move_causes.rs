@@ -42,7 +42,7 @@ impl Blame {
         self
     }
 
-    /// Adds the statements that leave out moves of ancestors with a wanted effect.
+    /// Adds the statements that leave out moves of ancestors with the effect that `did_it` tests.
     pub fn with_left_out(mut self, game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Self {
         for (level, word) in left_out(game, did_it) {
             self = self.shared(level, word);
@@ -59,8 +59,8 @@ pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> B
     containers.iter().fold(blame, |blame, number| blame.with_permissions(game, *number))
 }
 
-/// The statements that leave out moves of ancestors with some effect: the name after `without`, the word `moves` of a
-/// block that does not inherit, or the name of a move that now has other effects; each with its level.
+/// The statements that leave out moves of ancestors with the effect `did_it`: the name after `without`, the word
+/// `moves` of a block that does not inherit, or the name of a move that now has other effects; each with its level.
 pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize, &Ident)> {
     let mut found = Vec::new();
     for level in 1..=game.own() {

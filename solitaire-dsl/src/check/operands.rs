@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Operator};
 
 use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar};
 
-/// The operands of a chain of one operator, through `inherited` and rules without parameters.
+/// Collects the operands of a chain of one operator, also inside `inherited` and inside rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
     match &expr.kind {
         _ if let Some((of, both)) = expr.sides()

@@ -2,7 +2,7 @@
 
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Sugar};
 
-/// True if a container may take cards on an empty element, and true if it may on an element that holds cards.
+/// True if a container may take cards on an empty element, and true if on an element that holds cards.
 pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;

@@ -5,7 +5,7 @@ use super::{after, complete, counters, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
-/// The parts that must be without mistakes before this can be computed.
+/// The parts that must be without mistakes before the cards that can reach each place are computed.
 pub const NEEDS: &[Part] =
     &[Part::Identity, Part::Numbers, Part::Structure, Part::Rules, Part::Deal, Part::Moves];
 

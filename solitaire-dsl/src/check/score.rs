@@ -12,7 +12,7 @@ pub fn check_score(game: &Game, faults: &mut Faults<'_>) {
     let Some(floor) = game.number(min).filter(|floor| start < *floor) else { return };
     let message = format!("the score begins at {start}, below its floor of {floor}");
     let help = Some(format!("write `start: {floor};`, or a lower floor"));
-    // A variation may state one of the two and inherit the other.
+    // A variation may state the start and inherit the minimum, or the reverse.
     let is_own = |kind: ScoreKind| {
         own_lines::<ScoreLine>(&game.lineage)
             .any(|(level, line)| level == game.own() && line.kind == kind)

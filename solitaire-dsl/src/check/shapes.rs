@@ -6,7 +6,7 @@ use super::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole};
 
-/// Checks that functions about covering, higher or lower elements are called for shapes that have such elements.
+/// Checks that functions about covering, higher or lower elements are only called for shapes that have them.
 pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();

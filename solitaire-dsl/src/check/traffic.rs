@@ -9,7 +9,7 @@ use crate::syntax::ast::UnitKind;
 /// A use of the cards of a container.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way<'g> {
-    /// A move is made on the container, and lifts this unit.
+    /// A move is made on the container, and lifts cards in this unit, such as the top card.
     Lift(Option<UnitKind>),
     /// A move puts cards on the container if `build` and `space` allow it.
     Put,
@@ -57,7 +57,7 @@ impl<'g> Traffic<'g> {
         traffic
     }
 
-    /// Same as [`Self::of`], with the moves that are off.
+    /// Same as [`Self::of`], including the moves that are off.
     pub fn with_off(game: &'g Game) -> Self {
         let mut traffic = Self::of(game);
         game.off.iter().for_each(|declared| traffic.add_move(game, declared));

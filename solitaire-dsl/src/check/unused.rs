@@ -114,7 +114,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 false => (traffic.any(number, puts), "puts cards on"),
             };
             let name = &held.name;
-            // `pickup x = never` states exactly that.
+            // `pickup x = never` says on purpose that no move lifts these cards.
             let says_so = is_pickup && piece.now().expr.is_truth(false);
             let message = format!("no move {does} `{name}`, so this condition is never checked");
             let is_said = match held.introduced < own {

@@ -1,4 +1,4 @@
-//! Checks the end of the game: it is stated, the numbers of cards permit it, and it does not hold right after the deal.
+//! Checks `win` and `lose`: a win is stated, the numbers of cards permit it, and the game does not end with the deal.
 
 use solitaire_model::{Comparison, Function, Operator};
 
@@ -42,7 +42,7 @@ fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
-        // This may only be a consequence of a mistake in the parents.
+        // That no win is possible may only be a consequence of a mistake in the parents.
         return faults.spoil(Part::Win);
     }
     if let Some((span, asked)) = other_sum(game, reach, &win.expr) {
@@ -72,7 +72,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let held = &game.containers[**container];
         room(container) == i64::from(held.count) * i64::from(held.capacity)
     };
-    // If the elements do not get full, too few cards come there, however many elements there are.
+    // If the elements never get full, the reason is not their number: too few cards come there.
     let is_built_full = |container: &&ContainerId| {
         let rows = reach.longest_row(game, **container);
         let count = i64::from(game.containers[**container].count);
@@ -98,7 +98,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     never_won(blame, span, &why, faults);
 }
 
-/// The number of cards that a win requires on containers, if it differs from the number of cards, with its place.
+/// The number of cards that a win requires on containers, with its place, if the game has another number of cards.
 fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let mut asked = game.containers.all(false);
     let (mut sum, mut is_exact, mut span) = (0, true, None::<Extent>);
@@ -130,7 +130,7 @@ fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let cards = game.cards() as i64;
     let is_all =
         is_exact && asked.ids().all(|container| asked[container] || !reach.holds[container]);
-    // A single part that requires too many cards is judged by the room instead.
+    // If the win is about one container only, its room is checked instead.
     let is_apart = asked.iter().filter(|asked| **asked).count() > 1;
     (is_apart && (sum > cards || is_all && sum != cards)).then_some((span?, sum))
 }
@@ -206,7 +206,7 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     blame
 }
 
-/// True if an expression requires at least some number of cards on several containers together.
+/// True if an expression requires a minimum number of cards on containers.
 fn asks_for_sum(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {

@@ -18,14 +18,14 @@ use crate::{check, expand};
 #[derive(Debug)]
 pub struct Known<'a> {
     pub lineage: Lineage,
-    /// The declaration and its parents, with what their variations need to know.
+    /// The information about the declaration and its parents that variations of it need.
     pub parents: Parents<'a>,
 }
 
 impl<'a> Known<'a> {
-    /// A parent that was declared elsewhere and has supplied its tokens.
+    /// A parent that was declared in another macro call and has supplied its tokens.
     pub fn handed_over(lineage: Lineage, arena: &'a Bump) -> Self {
-        // No variation can use a parent that is alone or has too many parents.
+        // A parent cannot be used if its own parent is unknown or its chain of parents is too long.
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {
@@ -36,7 +36,7 @@ impl<'a> Known<'a> {
 
     /// Returns the lineage of a declaration based on this one, and the information about its parents.
     pub fn child(&self, (own, words): Read, report: &mut Report) -> (Lineage, Parents<'a>) {
-        // A declaration whose parent cannot be found stands alone, and so do its variations.
+        // If the parent of a declaration cannot be found, the parents of its variations count as unknown too.
         if self.lineage.is_alone() {
             return root((own, words));
         }
@@ -69,7 +69,7 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
 pub struct Parents<'a> {
     /// For each level, true if it introduces a variation point.
     pub introduces: Vec<bool>,
-    /// True if they have known mistakes: a name that is unknown to a parent must be unknown here.
+    /// True if the parents are known to have mistakes: a name that is unknown in a parent is unknown here too.
     pub are_wrong: bool,
     /// The mistakes of the nearest parent itself, which are reported where it is declared.
     pub wrong: OnDemand<'a, Wrong>,
@@ -124,7 +124,7 @@ impl<'a> Parents<'a> {
         self
     }
 
-    /// The information about all levels of a lineage, the last one as the nearest.
+    /// The information about all levels of a lineage; the last level is the nearest parent.
     pub fn of(lineage: &Lineage, arena: &'a Bump) -> Self {
         let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {

@@ -1,22 +1,22 @@
-//! The declarations of earlier calls, found by their paths.
+//! The declarations of earlier macro calls, found by their paths.
 
 use proc_macro2::Ident;
 use syn::Path;
 
 use super::ancestry::Known;
 
-/// The place of a call.
+/// The place of a macro call in its crate.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     /// The modules around the call, outermost first.
     pub modules: Vec<String>,
-    /// The paths that `use` brings into its module; `*` is the last part of a glob.
+    /// The paths that `use` imports into the module of the call; a glob import ends in `*`.
     pub imports: Vec<Vec<String>>,
 }
 
 impl Scope {
-    /// The modules that a path goes through. The module of the crate root is not known, so a path from there or from
-    /// another crate stays as it is.
+    /// The modules that a path names, outermost first. It is not known which module is the crate root, so a path from
+    /// the crate root or from another crate is used as written.
     fn modules_of(&self, path: &[String]) -> Vec<String> {
         let up = path.iter().take_while(|word| *word == "super").count();
         let own = &self.modules[..self.modules.len().saturating_sub(up)];
@@ -29,7 +29,7 @@ impl Scope {
     }
 }
 
-/// The declarations of earlier calls.
+/// The declarations of earlier macro calls.
 #[derive(Debug, Default)]
 pub struct Before<'a> {
     /// The known declarations, each with the modules around it, the latest last.
@@ -37,12 +37,12 @@ pub struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    /// A single declaration.
+    /// Creates a list of one declaration.
     pub fn only(known: Known<'a>) -> Self {
         Self { all: vec![(Vec::new(), known)] }
     }
 
-    /// Adds the declarations of a call. Each replaces an earlier one with its name in the same modules.
+    /// Adds the declarations of a call. Each replaces an earlier declaration with the same name in the same modules.
     pub fn add(&mut self, scope: &Scope, known: impl IntoIterator<Item = Known<'a>>) {
         for one in known {
             self.all
@@ -56,13 +56,13 @@ impl<'a> Before<'a> {
         self.all.iter().map(|(_, known)| known)
     }
 
-    /// True if one of them has this name.
+    /// True if one of the declarations has this name.
     pub fn declares(&self, wanted: &str) -> bool {
         self.iter().any(|known| name(known) == wanted)
     }
 
-    /// The declaration that a path names, seen from a call. If none stands exactly there, this is the one whose modules
-    /// end most like the path, then the nearest to the call, then the latest. `None` if none has the name.
+    /// The declaration that a path in a call names. If none has exactly this path, it is the one whose modules share
+    /// the longest end with the path; of equals, the nearest to the call, then the latest. `None` if none has the name.
     pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known<'a>> {
         let mut path: Vec<String> =
             parent.segments.iter().map(|one| one.ident.to_string()).collect();

@@ -1,4 +1,4 @@
-//! One call: its declarations are expanded with each parent before its variations.
+//! One macro call: expands its declarations, each parent before its variations.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,14 +17,14 @@ use crate::meaning::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// A call that is being expanded.
+/// A macro call that is being expanded.
 pub struct Call<'b, 'a> {
     arena: &'a Bump,
     /// The declarations of earlier calls.
     before: &'b Before<'a>,
     /// The place of this call.
     scope: &'b Scope,
-    /// The declarations of this call that are expanded.
+    /// The declarations of this call that are already expanded.
     known: HashMap<String, Known<'a>>,
     /// The names of the declarations that are not expanded yet.
     here: HashSet<String>,
@@ -38,7 +38,7 @@ pub struct Call<'b, 'a> {
 }
 
 impl<'b, 'a> Call<'b, 'a> {
-    /// Creates a call of these declarations, none of which is expanded yet.
+    /// Creates a call with these declarations, none of which is expanded yet.
     pub fn new(
         before: &'b Before<'a>,
         scope: &'b Scope,
@@ -59,7 +59,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration, and those that were waiting for it, because a parent may stand after its variation.
+    /// Expands a declaration, and those that were waiting for it. A parent may be written after its variation.
     pub fn add(&mut self, read: Read, report: &mut Report) {
         let room = self.beside.name(&read.0, report);
         if room == Expandable::None {
@@ -77,7 +77,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// True if a declaration can be expanded: it has no parent, the parent is known, or stands in another call.
+    /// True if a declaration can be expanded: its parent is already expanded or in another call, or it has no parent.
     fn is_ready(&self, declaration: &Declaration) -> bool {
         match declaration.parent().map(|path| path.get_ident()) {
             Some(Some(parent)) => {
@@ -88,7 +88,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration if its parent is known, or else asks the parent.
+    /// Expands a declaration if its parent is known, or else asks the parent for its tokens.
     fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
         let name = declaration.name.to_string();
         let (lineage, parents) = match declaration.parent().cloned() {
@@ -115,8 +115,8 @@ impl<'b, 'a> Call<'b, 'a> {
         beside.or_else(|| self.before.find(self.scope, parent))
     }
 
-    /// Asks a parent for its tokens. If a declaration that this one is based on is already asking, joins its question, so
-    /// that a missing parent is reported once.
+    /// Asks a parent for its tokens. If the parent is itself waiting for the answer to a question, adds the declaration
+    /// to that question, so that a missing parent is reported once.
     fn ask(&mut self, parent: Path, name: String, words: TokenStream) {
         let nearest = parent.get_ident().map(ToString::to_string);
         let asking = self
@@ -141,10 +141,10 @@ impl<'b, 'a> Call<'b, 'a> {
     }
 }
 
-/// A question to a parent that is declared elsewhere: its tokens are needed to expand some declarations of this call.
+/// A question to a parent in another call: its tokens are needed to expand some declarations of this call.
 struct Question {
     parent: Path,
-    /// The declaration with this parent, and those that are based on it.
+    /// The names of the declaration with this parent, and of the declarations based on that declaration.
     names: Vec<String>,
     /// The tokens of the declarations, each parent before its variations.
     words: TokenStream,
@@ -156,7 +156,7 @@ fn only_family<'k>(known: &'k HashMap<String, Known<'_>>) -> Option<&'k String> 
     families.next().filter(|_| families.next().is_none()).map(|(name, _)| name)
 }
 
-/// Reports declarations whose parents form a circle, once for each circle. They are expanded as if they had no parents,
+/// Reports declarations whose parents form a cycle, once for each cycle. They are expanded as if they had no parents,
 /// so that their names exist.
 fn circles<'a>(
     waiting: Vec<Read>,

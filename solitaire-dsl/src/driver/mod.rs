@@ -74,7 +74,7 @@ pub struct Expander<'a> {
 }
 
 impl<'a> Expander<'a> {
-    /// Creates an expander that knows no declaration, and makes models in this arena.
+    /// Creates an expander without declarations. It allocates models in this arena.
     pub fn new(arena: &'a Bump) -> Self {
         Self { arena, before: Before::default(), games: Vec::new(), leaves_repairs: false }
     }
@@ -91,7 +91,7 @@ impl<'a> Expander<'a> {
         self.call_in(&Scope::default(), input)
     }
 
-    /// Same as [`Expander::call`], for a call in some modules: its path decides between parents with the same name.
+    /// Same as [`Expander::call`], for a call in the modules of `scope`, which decide between parents of one name.
     pub(crate) fn call_in(&mut self, scope: &Scope, input: TokenStream) -> Expansion {
         let mut report = Report::new();
         let mut declarations = declarations(input.clone(), &mut report);
@@ -187,13 +187,13 @@ pub fn vary(input: TokenStream) -> TokenStream {
     tokens
 }
 
-/// Expands the answer of a game to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
+/// Expands a test setup with the tokens of its game: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
 pub fn proofs(input: TokenStream) -> TokenStream {
     let (words, asked) = two_groups(input);
     lineage_of(words).map_or_else(TokenStream::new, |lineage| proof::proofs(&lineage, asked))
 }
 
-/// The contents of the first two groups.
+/// The contents of the first two bracketed groups.
 fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut groups = input.into_iter().filter_map(|tree| match tree {
         TokenTree::Group(group) => Some(group.stream()),
@@ -202,7 +202,7 @@ fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
     (groups.next().unwrap_or_default(), groups.next().unwrap_or_default())
 }
 
-/// Reports the declared name of a parent that is imported under another name: its module has no other name.
+/// Reports a parent that is imported under another name, because its module only has the declared name.
 fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bool {
     let declared = parent.name(parent.own_level());
     let Some(named) = based.parent().and_then(|path| path.segments.last()) else { return false };
@@ -222,7 +222,7 @@ fn varied<'a>(
     own: TokenStream,
     arena: &'a Bump,
 ) -> Option<(TokenStream, Report)> {
-    // The own tokens were read before the parent was asked, so their mistakes are already reported.
+    // The variation's own tokens were read before the parent was asked, so their mistakes are already reported.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
     let first = own.next()?;

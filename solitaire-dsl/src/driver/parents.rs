@@ -8,8 +8,8 @@ use crate::alike::is_slip;
 use crate::report::Report;
 use crate::syntax::ast::{Block, Declaration, Entry, Head, Inherit, Piece};
 
-/// Replaces a parent that is a misspelled name of this call, or that is not the declaration whose statements are
-/// inherited, by the intended declaration, and reports it. This avoids further mistakes about a missing parent.
+/// Replaces a wrong parent by the intended declaration, and reports it: a misspelled name, or a parent other than the
+/// declaration whose statements are inherited. This avoids further mistakes about a missing parent.
 pub fn meant_parents(
     declarations: &mut [Read],
     is_known: impl Fn(&str) -> bool,
@@ -41,8 +41,8 @@ pub fn meant_parents(
     }
 }
 
-/// The declaration of this call whose name is one misspelling away from the parent, and that is not based on it.
-/// Reports it, unless the only mistake is a lower-case name in the declaration, which is reported there.
+/// The declaration of this call whose name is similar to the written parent, and that is not based on it. Reports the
+/// misspelling, unless the declaration's name only lacks its capitals, which is reported there.
 fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report) -> Option<Ident> {
     let text = written.to_string();
     let is_it = |name: &&Ident| {
@@ -58,7 +58,7 @@ fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report
     Some(near.clone())
 }
 
-/// True if a declaration is based on another, or is the same.
+/// True if `name` is `other`, or is based on it directly or through other declarations.
 fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     let mut name = name;
     for _ in 0..=declarations.len() {

@@ -10,7 +10,7 @@ use crate::syntax::{self, ast::Declaration};
 /// A declaration and its tokens.
 pub type Read = (Declaration, TokenStream);
 
-/// Reads declarations one by one, each from its own tokens, so that a broken one does not affect the others.
+/// Reads declarations one by one, each from its own tokens, so that a broken declaration does not affect the others.
 pub fn declarations(input: TokenStream, report: &mut Report) -> Vec<Read> {
     read(input, report, bounded)
 }

@@ -14,7 +14,7 @@ use crate::{check, expand, meaning};
 pub struct Expanded<'a> {
     pub tokens: TokenStream,
     pub game: Game,
-    /// The declaration and its parents, with what their variations need to know.
+    /// The information about the declaration and its parents that variations of it need.
     pub parents: Parents<'a>,
     /// The game as data, if the declaration is a game and its parents are known.
     pub data: Option<GameData<'a>>,
@@ -28,7 +28,7 @@ pub fn expand_lineage<'a>(
     arena: &'a Bump,
 ) -> Expanded<'a> {
     let mut unheard = Report::new();
-    // Without the parent, it is not known what the declaration inherits.
+    // If the parent is missing, it is not known what the declaration inherits, so its mistakes are not reported.
     let report = if lineage.is_alone() { &mut unheard } else { report };
     let (game, wrong) = judged(lineage, &parents, report);
     let parent = parents.model.clone();
@@ -60,7 +60,7 @@ pub fn judged(lineage: &Lineage, parents: &Parents<'_>, report: &mut Report) -> 
     if !parents.are_wrong {
         let mut found = Report::new();
         let (understood, told) = judge(&mut found, Wrong::default());
-        // Warnings from the meaning, and about lines that change nothing, do not depend on mistakes of the parents.
+        // Warnings from `meaning`, and about lines that change nothing, do not depend on mistakes of the parents.
         let checked = found.diagnostics().get(told..);
         let is_said =
             |checked: &[Diagnostic]| checked.iter().all(|one| one.code == CHANGES_NOTHING);

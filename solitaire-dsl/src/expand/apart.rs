@@ -1,4 +1,4 @@
-//! Finds out if the author's Rust code distinguishes elements.
+//! Finds out if the author's Rust code distinguishes the elements of a container.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -48,7 +48,7 @@ pub fn told_apart_by_hand(game: &Game) -> TokenStream {
     quote!(const __TOLD_APART_BY_HAND: bool = #(#marks)||*;)
 }
 
-/// True if an argument may be cards that lie together, or elements: such a value knows its place.
+/// True if an argument may be cards that lie together, or elements. Such a value includes its place.
 fn may_be_elements(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Term(Named(term, _)) => *term != Term::Card,

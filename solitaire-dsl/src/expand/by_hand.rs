@@ -1,4 +1,4 @@
-//! The author's Rust functions: the functions through which the model calls them, and their marks.
+//! The author's Rust functions: the functions through which the model calls them, and their `#[constraint]` marks.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -50,14 +50,14 @@ pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
     found
 }
 
-/// Brings the vocabulary into scope, so that the compiler suggests its words for an unknown name.
+/// Brings the functions of the vocabulary into scope, so that the compiler suggests them for an unknown name.
 pub fn words_in_scope() -> TokenStream {
     quote!(
         use ::solitaire::constraints::*;
     )
 }
 
-/// The functions through which the model calls the author's constraints, and their marks.
+/// The functions through which the model calls the author's constraints, and the constraints' marks.
 pub fn functions(game: &Game) -> TokenStream {
     let own = game.own();
     let of_own = own_functions(game).into_iter().filter(|function| function.level == own);
@@ -84,8 +84,8 @@ pub fn functions(game: &Game) -> TokenStream {
         .collect()
 }
 
-/// Checks that the words of the vocabulary in the declaration are not also names of the author's functions, because the
-/// game calls the vocabulary. Each word occurs only once, so that an editor finds it once.
+/// Code that checks that no function of the vocabulary in the declaration is also an item of the author's, because the
+/// game calls the vocabulary. Each name occurs only once, so that an editor finds it once.
 pub fn words_are_free(game: &Game) -> TokenStream {
     let own = game.own();
     let mut found: Vec<(Function, Ident)> = Vec::new();
@@ -110,8 +110,8 @@ pub fn words_are_free(game: &Game) -> TokenStream {
         quiet(),
         format_ident!("__words_of_{}", game.lineage.own().name, span = Span::call_site()),
     );
-    // In the inner block, a name means an item of the author's module, or else the word from the outer block. Editors
-    // skip this code, because they would find each word twice.
+    // In the inner block, a name means an item of the author's module, or else the function from the outer block.
+    // Editors skip this code, because they would find each name twice.
     quote! {
         #[doc(hidden)]
         #quiet
@@ -129,7 +129,7 @@ pub fn words_are_free(game: &Game) -> TokenStream {
     }
 }
 
-/// Checks that a name means the word of the vocabulary, and not an item of the author's.
+/// Code that checks that a name means the function of the vocabulary, and not an item of the author's.
 fn word_is_free(known: Function, name: &Ident) -> TokenStream {
     let function = unseen(name);
     // Errors are reported on the author's word.
@@ -179,8 +179,8 @@ pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
     }
 }
 
-/// A value in the type that the author's function takes. Type errors are reported on the argument. The generated names
-/// have other places, because an editor would take them for uses of the word.
+/// Code that converts a value to the type that the author's function takes. Type errors are reported on the argument.
+/// The generated names do not get its position, because an editor would take them for uses of the author's word.
 pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
     let name = match sort {
         Sort::Number => "TakesNumber",
@@ -193,7 +193,7 @@ pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
     handed_as(name, at, value)
 }
 
-/// Same as [`handed`], with the name of the trait.
+/// Same as [`handed`], for the conversion trait with this name.
 pub fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
     let takes = Ident::new(takes, Span::call_site());
     let place = |span: Span| Span::mixed_site().located_at(span);
@@ -203,9 +203,9 @@ pub fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
     quote!(#opening as ::solitaire::by_hand::#takes #closing handed #argument)
 }
 
-/// The mark of a function: an item with the function's name, among types. The macro cannot see which functions have a
-/// mark, so the generated code looks up the name in the function's module. If it is not there, the name means a local
-/// type, which stands for no mark.
+/// Code for the mark of a function. `#[constraint]` puts the mark on a type with the function's name. The macro cannot
+/// see if there is one, so the generated code looks up the name in the function's module. If there is no such type, the
+/// name means a local type without a mark.
 fn mark(path: &syn::Path) -> TokenStream {
     let Some(last) = path.segments.last() else { return TokenStream::new() };
     // An editor should resolve the author's word to the function, not to this type.
@@ -236,7 +236,7 @@ fn mark(path: &syn::Path) -> TokenStream {
     }
 }
 
-/// True if a path leads into a type, judged by the way types are written: items of types have no marks.
+/// True if a path names an item of a type, judged by the spelling of the type. Items of types have no marks.
 fn is_of_a_type(path: &syn::Path) -> bool {
     const NUMBERS: [&str; 6] = ["i32", "u8", "u16", "u32", "usize", "i64"];
     let holder = path.segments.iter().rev().nth(1).map(|segment| segment.ident.to_string());
@@ -250,7 +250,7 @@ fn is_of_a_type(path: &syn::Path) -> bool {
 /// type.
 pub fn facts(declared: &Move) -> TokenStream {
     let (name, constant, ty) = (&declared.name, facts_name(declared), unseen(&declared.name));
-    // Of all names, only the type gets the author's place; the signs around it are not names.
+    // Of all names, only the type gets the position of the author's word; the signs around it are not names.
     let (opening, closing) = (quote_spanned!(name.span()=> <), quote_spanned!(name.span()=> >::));
     quote! {
         #[doc(hidden)]
@@ -259,18 +259,18 @@ pub fn facts(declared: &Move) -> TokenStream {
     }
 }
 
-/// The name of this constant in the module of the moves.
+/// The name of the constant with the facts about a move, in the module of the moves.
 pub fn facts_name(declared: &Move) -> Ident {
     format_ident!("__FACTS_{}", declared.name, span = Span::call_site())
 }
 
-/// The path of this constant from outside the module.
+/// The path of the constant with the facts about a move, from outside the module.
 pub fn facts_of(game: &Ident, declared: &Move) -> TokenStream {
     let (module, constant) = (unseen(&module_name(game)), facts_name(declared));
     quote!(#module::#constant)
 }
 
-/// The most arguments in a checked call of a constraint or of a step.
+/// The largest number of arguments in a call of a constraint or of a step whose types are checked.
 pub const ARGUMENTS: usize = 8;
 
 /// A call of an author's constraint. Type errors are reported on its name, in terms of the game; an editor sees only
@@ -319,7 +319,7 @@ fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> Tok
     })
 }
 
-/// A call of a trait's method that makes the compiler report an error about a value at a place.
+/// A call of a trait's method, positioned so that the compiler reports an error about `value` at `place`.
 pub fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream {
     let (of, method) = (Ident::new(of, Span::call_site()), Ident::new(method, Span::call_site()));
     let (opening, closing) = (quote_spanned!(place=> <_), quote_spanned!(place=> >::));
@@ -332,7 +332,7 @@ pub fn asked_again(path: &syn::Path, args: &[TokenStream], needed: Sort) -> Toke
     asked(path, "AskAgain", args, needed)
 }
 
-/// The call of a method, at the place of the author's name.
+/// The call of a method, with the position of the author's name.
 pub fn checked(
     path: &syn::Path,
     method: &str,

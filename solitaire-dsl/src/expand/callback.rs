@@ -1,4 +1,4 @@
-//! Exports the tokens of a declaration to its variations, as a macro with its name.
+//! Exports the tokens of a declaration to its variations, as a macro with the name of the declaration.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -21,7 +21,7 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
             pub const __WORDS: u64 = #fingerprint;
         }
         #[doc(hidden)]
-        // The tokens are resolved where they were written: see the calls of custom functions.
+        // Paths in the tokens are resolved in the crate that wrote them: see the calls of custom functions.
         #[allow(clippy::crate_in_macro_def)]
         #[macro_export]
         macro_rules! #hidden {
@@ -34,8 +34,8 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
     }
 }
 
-/// Checks that a parent, whose name is written here, is the one that supplied its tokens: in a module that imports all
-/// of two others, the compiler may find the tokens of one declaration and the type of another with its name.
+/// Checks that the parent named here is the one that supplied its tokens: in a module with two glob imports, the
+/// compiler may find the tokens of one declaration, and the type of another one with the same name.
 pub fn is_the_parent(written: &Path, parent: &Lineage) -> TokenStream {
     let fingerprint = fingerprint(&parent.words()[parent.own_level()]);
     let name = &parent.own().name;
@@ -47,7 +47,7 @@ pub fn is_the_parent(written: &Path, parent: &Lineage) -> TokenStream {
     }
 }
 
-/// Asks a parent that is declared elsewhere for its tokens.
+/// Asks a parent that is declared in another macro call for its tokens.
 pub fn ask_parent(parent: &Path, own: &TokenStream) -> TokenStream {
     let own = TokenTree::Group(Group::new(proc_macro2::Delimiter::Brace, own.clone()));
     let parent = parent.to_token_stream();

@@ -11,7 +11,7 @@ use super::{Traits, by_hand, own_steps};
 use crate::meaning::{Game, Move, PieceId, PieceRole};
 use crate::names::{adaptor_name, unseen};
 
-/// Prints this code for one game.
+/// Prints the code that plays one game.
 pub struct Engine<'g> {
     pub(super) game: &'g Game,
     traits: &'g Traits,
@@ -24,7 +24,7 @@ impl<'g> Engine<'g> {
         Self { game, traits, name: unseen(&game.lineage.own().name) }
     }
 
-    /// The rules as functions, by the numbers of containers and moves.
+    /// The rules as functions, in tables indexed by container or by move.
     pub fn tests(&self) -> TokenStream {
         let list = |numbers: Vec<Option<PieceId>>| {
             let tests = numbers.into_iter().map(|number| self.test(number));
@@ -52,7 +52,7 @@ impl<'g> Engine<'g> {
         }
     }
 
-    /// The function of a piece; `None` if there is no piece, or if it always holds.
+    /// The function of a piece, such as a condition; `None` if there is no piece, or if it always holds.
     fn test(&self, number: Option<PieceId>) -> TokenStream {
         let Some(piece) = self.game.piece(number) else { return quote!(None) };
         if piece.now().expr.is_truth(true) {
@@ -73,7 +73,7 @@ impl<'g> Engine<'g> {
         quote!(&[#(#entries),*])
     }
 
-    /// The entries for the author's own moves.
+    /// The entries for the moves that the author wrote in Rust.
     pub fn hand_moves(&self) -> TokenStream {
         let numbered = (0..=u8::MAX).zip(&self.game.moves);
         let by_hand = numbered.filter(|(_, declared)| declared.by_hand.is_some());
@@ -81,7 +81,7 @@ impl<'g> Engine<'g> {
         quote!(&[#(#entries),*])
     }
 
-    /// The entry for one of the author's own moves.
+    /// The entry for a move that the author wrote in Rust.
     pub(super) fn entry(&self, kind: u8, declared: &Move) -> TokenStream {
         let facts = facts_of(&self.name, declared);
         quote!(#facts.entry(#kind))
@@ -100,7 +100,7 @@ impl<'g> Engine<'g> {
     }
 }
 
-/// The containers by name, with their places, as the text of an expression.
+/// The containers by name, with their places, as the source text of a Rust expression.
 pub fn container_table(game: &Game) -> String {
     let mut table = String::from("&[");
     for container in &game.containers {

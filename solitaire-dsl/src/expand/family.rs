@@ -12,7 +12,7 @@ use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, snake, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 
-/// An item with its doc comment. Without one, the item gets the place of the author's word, where the lint
+/// An item with its doc comment. Without one, the item gets the position of the author's word, where the lint
 /// `missing_docs` reports it.
 pub fn documented(docs: &TokenStream, word: &Ident, item: TokenStream) -> TokenStream {
     if !docs.is_empty() {
@@ -32,7 +32,7 @@ fn docs(lines: &[String]) -> TokenStream {
     quote!(#(#[doc = #lines])*)
 }
 
-/// Same as [`docs`], or `otherwise` if the author wrote none.
+/// Same as [`docs`], or `otherwise` if the author wrote no doc comment.
 pub fn docs_or(lines: &[String], otherwise: &str) -> TokenStream {
     if lines.is_empty() { quote!(#[doc = #otherwise]) } else { docs(lines) }
 }
@@ -65,7 +65,7 @@ pub fn declared_type(own: &Declaration, has_mistakes: bool) -> TokenStream {
     quote!(#item #declared)
 }
 
-/// The trait and the bodies.
+/// The trait of a declaration, and the functions for its expressions.
 pub fn family(game: &Game, traits: &Traits) -> TokenStream {
     let bodies = bodies(game, traits);
     let family_trait = traits.has(game.own()).then(|| family_trait(game, traits));
@@ -74,7 +74,7 @@ pub fn family(game: &Game, traits: &Traits) -> TokenStream {
 
 fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     let (own, name) = (game.own(), &game.lineage.own().name);
-    // The trait's name is derived from the author's name, so it gets its place, and a rename changes both.
+    // The trait's name is derived from the author's name, so it gets the same position, and a rename changes both.
     let mut trait_name = trait_name(name);
     trait_name.set_span(name.span());
     let above = traits.levels().filter(|(level, _)| *level < own).map(|(_, path)| path);
@@ -152,8 +152,8 @@ pub fn view_of(container: &Container) -> TokenStream {
     if container.single { quote!(::solitaire::Cards<'a>) } else { quote!(::solitaire::Group<'a>) }
 }
 
-/// The name of a piece in its definition. Only a rule has a name of the author's; the other names combine a keyword and
-/// a name, which have their own meanings.
+/// The name of a piece in its definition. Only a rule has a name of the author's. Other names combine a keyword and a
+/// name, which each mean something else to an editor.
 fn defined(piece: &Piece) -> Ident {
     if piece.role == PieceRole::Rule { piece.method.clone() } else { unseen(&piece.method) }
 }
@@ -247,7 +247,7 @@ fn calls_by_name(expr: &Expr) -> bool {
     calls
 }
 
-/// The author's own kinds of elements, for variations elsewhere.
+/// Constants that export the author's own kinds of elements to variations in other modules.
 fn own_kinds(game: &Game) -> TokenStream {
     let own = game.own();
     let mine = game.containers.iter().filter(|c| c.stated == own && c.element.is_none());

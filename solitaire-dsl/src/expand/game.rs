@@ -96,7 +96,7 @@ fn implementation(
     }
 }
 
-/// The plan of the store: the start of each place, by containers and elements.
+/// The plan of the card store: the start of each place, and the places and the shape of each container.
 fn plan(game: &Game, starts: &[u16]) -> TokenStream {
     // Writing to a `String` cannot fail.
     let mut plan = format!("&::solitaire::private::Plan{{starts:&{starts:?},spans:&[");
@@ -128,12 +128,12 @@ fn undo(game: &Game) -> TokenStream {
     }
 }
 
-/// The deal as a list of slots, if all of it is known.
+/// The deal as a list of slots, if it is completely known while compiling.
 pub fn dealt<'a>(game: &Game, arena: &'a Bump) -> Option<Dealt<'a>> {
     let (starts, _) = starts(game);
     let fits = starts.last().is_some_and(|slots| *slots <= u16::MAX / 2);
     let dealt = check::dealt(game).filter(|_| fits)?;
-    // The hand is left out.
+    // The list has no entry for the hand.
     let mut lens = vec![0_u8; starts.len() - 2];
     let slots: Vec<u16> = dealt
         .into_iter()
@@ -147,7 +147,7 @@ pub fn dealt<'a>(game: &Game, arena: &'a Bump) -> Option<Dealt<'a>> {
     Some(Dealt { slots, lengths })
 }
 
-/// The list of slots as an expression.
+/// The list of slots as a Rust expression.
 fn dealt_list(dealt: Option<Dealt<'_>>) -> TokenStream {
     let Some(Dealt { slots, lengths }) = dealt else { return quote!(::core::option::Option::None) };
     tokens(&format!(
@@ -160,7 +160,7 @@ fn is_broken(game: &Game) -> bool {
     game.exprs().into_iter().any(crate::meaning::Expr::is_broken)
 }
 
-/// The start of each place in the flat store, with the hand last, and the number of slots.
+/// The first slot of each place in the flat card store, with the hand last, and the number of slots.
 fn starts(game: &Game) -> (Vec<u16>, usize) {
     let mut starts = vec![0_u16];
     let mut end = 0_usize;
@@ -174,10 +174,10 @@ fn starts(game: &Game) -> (Vec<u16>, usize) {
     (starts, end)
 }
 
-/// `Simplevar::tableau(3)`: the places by name.
+/// Functions that return places by name, such as `Simplevar::tableau(3)`.
 fn places(game: &Game) -> TokenStream {
     let functions = game.containers.iter().map(|container| {
-        // A container of a parent belongs to the parent; its name is only repeated here.
+        // The name of an inherited container belongs to the parent, so editors do not see it here.
         let name = match container.stated {
             stated if stated == game.own() => container.name.clone(),
             _ => unseen(&container.name),

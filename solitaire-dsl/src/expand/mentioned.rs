@@ -1,5 +1,5 @@
-//! Mentions the names in a declaration with a mistake: an import that only an unexpanded part needs must not cause a
-//! second mistake.
+//! Mentions the names in a declaration with a mistake. Otherwise the compiler would also report an import as unused if
+//! only an unexpanded part needs it.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use solitaire_model::Function;
 use super::quiet;
 use crate::names::unseen;
 
-/// Mentions each word that may be imported: the item of that name in the author's module, or a stand-in.
+/// Mentions each word that may be imported: the item with that name in the author's module, or a placeholder.
 pub fn mentioned(words: &TokenStream) -> TokenStream {
     let mut found = HashSet::new();
     gather(words.clone(), &mut found);

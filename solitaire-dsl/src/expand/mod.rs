@@ -1,4 +1,4 @@
-//! Expansion: prints a game without mistakes, or with holes in their place, as Rust. Nothing can fail here.
+//! Expansion: prints a game as Rust, with holes in place of its mistakes. Nothing can fail here.
 
 mod apart;
 mod by_hand;
@@ -88,7 +88,7 @@ pub struct GameData<'a> {
     pub is_whole: bool,
 }
 
-/// The models of a game and of its parent, if they have one.
+/// The models of a game and of its parent, as far as they have one.
 #[derive(Clone, Copy, Debug)]
 pub struct Models<'m, 'a> {
     /// The model of the game.
@@ -101,7 +101,7 @@ pub struct Models<'m, 'a> {
 
 /// The whole expansion of a declaration.
 pub fn expand(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStream {
-    // This comes first: an editor finds a seat by its offset, which must not depend on the input.
+    // The part for editors comes first: they find a seat by its offset, which must not depend on the input.
     let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
     let moves = moves::moves(game, models, traits);

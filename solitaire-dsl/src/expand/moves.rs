@@ -75,12 +75,12 @@ pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStrea
     }
 }
 
-/// The name for the type of a handwritten move beside the module.
+/// The alias for the type of a move written in Rust, beside the module.
 fn by_hand_name(game: &Ident, name: &Ident) -> Ident {
     format_ident!("__by_hand_{}_{}", game, name, span = Span::call_site())
 }
 
-/// The paths of the types and traits of all ancestors, from the module.
+/// The import of the parent's module, and the imports of the types and traits of all ancestors inside the module.
 fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
     let name = &game.lineage.own().name;
     let own = game.own();
@@ -100,9 +100,8 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
     // A missing module is reported where the author names the parent.
     let mut seen = module.clone();
     seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
-    // In braces, because the compiler then reports the module's path without this alias. A declaration of this module
-    // takes precedence over a glob import. For an import of a plain name, the compiler cannot tell which of the two it
-    // means.
+    // In braces, because the compiler then reports the module's path without this alias. With `self::`, a declaration
+    // of this module takes precedence over a glob import; the compiler cannot tell which of the two a plain name means.
     let this = path.get_ident().map(|name| Ident::new("self", name.span()));
     let this = this.map(|this| quote!(#this::));
     let outside = quote!(#[allow(unused_imports)] use {#this #path as #seen};);
@@ -181,14 +180,14 @@ fn parts(declared: &Move) -> TokenStream {
     }
 }
 
-/// The data about a move's type that its code needs.
+/// The data about a move's type that the conversions between moves and codes need.
 #[derive(PartialEq, Eq, Debug)]
 pub struct TypedMove {
     name: String,
-    /// The place of a move that has a source but does not store it. For all other moves, the place that stands for
-    /// none, which is the default of `Move::PLACE`.
+    /// The source of a move that has a source but does not store it. `None` for all other moves: the default of
+    /// `Move::PLACE` then stands for no place.
     place: Option<u8>,
-    /// True if the move takes one card without storing the number.
+    /// True if the move takes one card, and does not store the number of cards.
     takes_one: bool,
 }
 
@@ -213,7 +212,7 @@ impl TypedMove {
     }
 }
 
-/// The parent's enum of all moves, for a game with the same moves and the same codes.
+/// A re-export of the parent's enum of all moves, for a game with the same moves and the same codes.
 fn inherited_enum(
     game: &Game,
     own: &Written<'_>,
@@ -243,7 +242,7 @@ fn playable(game: &Game, own: &Written<'_>, parent: Option<&Written<'_>>) -> Tok
 fn moves_enum(game: &Game) -> TokenStream {
     let game_name = unseen(&game.lineage.own().name);
     let all = moves_name(&game_name);
-    // The enum's name is derived from the game's name, so it gets its place, and a rename changes both.
+    // The enum's name is derived from the game's name, so it gets the same position, and a rename changes both.
     let mut declared_all = all.clone();
     declared_all.set_span(game.lineage.own().name.span());
     let names: Vec<Ident> = game.moves.iter().map(|declared| unseen(&declared.name)).collect();
@@ -285,8 +284,8 @@ fn moves_enum(game: &Game) -> TokenStream {
     }
 }
 
-/// Code that makes a move of this kind from a code, and a code from a move. It does not use the trait constants of the
-/// move's type, because a lookup for each move is slow for the compiler.
+/// The Rust code that converts a move code to a move of this kind, and a move to its code. It does not use the trait
+/// constants of the move's type, because a lookup for each move is slow for the compiler.
 fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) {
     let name = unseen(&declared.name);
     if declared.by_hand.is_none() {

@@ -9,7 +9,7 @@ use crate::meaning::{Game, OwnStep, Step};
 use crate::names::adaptor_name;
 use crate::report::Extent;
 
-/// The function through which the model calls one of the author's steps with arguments of these sorts.
+/// The name of the function through which the model calls an author's step. It includes the sorts of the arguments.
 pub fn step_adaptor_name(step: &OwnStep) -> Ident {
     let sorts: String = step.sorts.iter().map(|sort| format!("_{sort:?}")).collect();
     format_ident!("__step{}{}", adaptor_name(&step.path), sorts)
@@ -45,7 +45,7 @@ pub fn steps(game: &Game) -> TokenStream {
             let (name, path) = (step_adaptor_name(step), &step.path);
             let taken = own_variable("args");
             let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
-                // An argument of a wrong sort is a type error, on the argument.
+                // An argument of a wrong sort causes a type error at the argument.
                 let span = arg.span.first;
                 let Some((ty, takes)) = given(*sort) else {
                     return quote_spanned!(span=> #taken[#nth].into());

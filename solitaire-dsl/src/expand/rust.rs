@@ -10,12 +10,12 @@ use crate::meaning::{ConstantId, Expr, Game, Kind, Named, Param, Sugar, Term};
 use crate::names::body_name;
 use crate::report::Extent;
 
-/// The variable for the situation. It cannot clash with a name of the author's.
+/// The variable for the situation (a `RuleContext`). It cannot clash with a name of the author's.
 pub fn at() -> Ident {
     Ident::new("at", Span::mixed_site())
 }
 
-/// The function of a piece.
+/// The function that is generated for a piece, such as a rule or a condition.
 pub struct PieceOf<'g> {
     /// The function's name.
     pub method: &'g Ident,
@@ -47,7 +47,7 @@ impl Rust<'_> {
         self.needed(expr, result)
     }
 
-    /// The expression where this sort is needed. The error for another sort is on the name of the author's function.
+    /// The expression where this sort is needed. An author's function of another sort is reported at its name.
     fn needed(&self, expr: &Expr, sort: Sort) -> TokenStream {
         match &expr.kind {
             Kind::Custom { path, args, .. } => {
@@ -143,7 +143,7 @@ impl Rust<'_> {
         }
     }
 
-    /// The sort of a value that is compared with another.
+    /// The sort that a value needs for a comparison with `with`.
     fn compared(&self, comparison: Comparison, with: &Expr) -> Sort {
         match comparison {
             Comparison::Equal | Comparison::Different => sort_of(self.game, with),
@@ -156,7 +156,7 @@ impl Rust<'_> {
         handed(sort_of(self.game, arg), arg.span, &self.whole(arg))
     }
 
-    /// An item of the trait that introduced it, called with the situation.
+    /// A call of an item in the trait that introduced it, with the situation.
     fn item(&self, introduced: usize, name: &Ident, args: &[TokenStream]) -> TokenStream {
         let (at, variation, path) = (at(), &self.variation, self.traits.path(introduced));
         quote!(<#variation as #path>::#name(#at #(, #args)*))
@@ -184,7 +184,7 @@ impl Rust<'_> {
         quote!(#function(#situation #(#args),*))
     }
 
-    /// A function of the vocabulary; a method of the pack's ranks if it depends on them.
+    /// A function of the vocabulary; a method of the pack's ranks if the function depends on ranks.
     fn function(&self, function: Function, name: &Ident) -> TokenStream {
         if !function.entry().needs_ranks {
             return quote!(::solitaire::constraints::#name);

@@ -1,15 +1,15 @@
-//! Converts generated code from text to tokens: without places of the author's, this is faster than single tokens.
+//! Converts generated code from text to tokens. If no token needs a position, this is faster than single tokens.
 
 extern crate proc_macro;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The tokens of a text, each with the place of the whole call.
+/// The tokens of a source text, each with the position of the whole macro call.
 ///
-/// `proc_macro2` first parses a text itself, which is slow in an unoptimized macro, and then has the compiler parse it.
-/// So this calls the compiler directly if there is one. Text that is not valid Rust is a bug of this crate: the result
-/// then makes the compiler report that.
+/// `proc_macro2` first parses a string itself, which is slow in an unoptimized macro, and then has the compiler parse
+/// it. So this calls the compiler directly if there is one. Text that is not valid Rust is a bug of this crate: the
+/// result then makes the compiler report that.
 pub fn tokens(text: &str) -> TokenStream {
     let read = if proc_macro::is_available() {
         text.parse::<proc_macro::TokenStream>().map(Into::into).ok()

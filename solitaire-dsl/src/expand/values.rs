@@ -6,7 +6,7 @@ use solitaire_model::Shape;
 use super::text::tokens;
 use crate::meaning::{Game, Ranks};
 
-/// The ranks of a game's pack as the text of an expression.
+/// The ranks of a game's pack as the source text of an expression.
 pub fn ranks_text(game: &Game) -> String {
     if game.ranks == Ranks::ALL {
         return "::solitaire::Ranks::ALL".to_owned();
@@ -19,7 +19,7 @@ pub fn ranks(game: &Game) -> TokenStream {
     tokens(&ranks_text(game))
 }
 
-/// A shape as the text of an expression.
+/// A shape as the source text of an expression.
 pub fn shape_text(shape: Shape) -> String {
     format!("::solitaire::Shape::{shape:?}")
 }

@@ -14,7 +14,7 @@ use crate::words::{element, reserved};
 /// Facts about the names of a game besides their meaning.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// For each name, its kind as in `a counter`, the first level that declares it, and the place.
+    /// For each name, its kind as in `a counter`, and the level and the place of its first declaration.
     declared: HashMap<String, (&'static str, usize, Extent)>,
     /// The names whose declaration cannot be read, and those reported as unknown.
     pub(super) unclear: HashSet<String>,
@@ -39,7 +39,7 @@ pub struct Unknown<'n> {
     pub what: &'n str,
     /// The names that might be meant.
     pub candidates: Vec<&'n str>,
-    /// The help if none of these is meant.
+    /// The help text if none of the candidates is meant.
     pub otherwise: Option<String>,
 }
 
@@ -100,7 +100,7 @@ impl Faults<'_> {
         self.known.unclear.contains(&name) || self.parents.names.contains(&name)
     }
 
-    /// True if this name is declared as anything.
+    /// True if some declaration introduces this name.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
     }
@@ -167,7 +167,7 @@ impl Faults<'_> {
         self.unclear(name);
     }
 
-    /// The place where a name is declared that is used nowhere else, if a similar name is used several times: then the
+    /// The place where `declared` is declared, if nothing uses that name and `asked` is used several times: then the
     /// declaration is misspelled.
     fn misspelt_at(&self, declared: &str, asked: &str) -> Option<Extent> {
         let times = |name| self.words.iter().map(|words| count(words, name)).sum::<usize>();
@@ -175,7 +175,7 @@ impl Faults<'_> {
         (self.is_own(*level) && times(declared) == 1 && times(asked) > 1).then_some(*span)
     }
 
-    /// Adds a container that is used but left out; `silently` if no statement leaves it out. All containers that are
+    /// Reports a container that is used but left out; `silently` if no statement leaves it out. All containers that are
     /// left out silently are one mistake: the block does not begin with `..`.
     pub fn gone(
         &mut self,
@@ -187,7 +187,7 @@ impl Faults<'_> {
     ) {
         self.spoil(self.at);
         let is_told = self.is_unclear(name) || self.known.misnamed;
-        // The statement that uses the container was to be left out too.
+        // The inherited statement that uses the container was meant to be left out too.
         let was_to_go = !self.is_own(blame.level) && self.is_warned("nothing-to-leave-out");
         // The container may have been meant to stay, and moves that use it are gone too.
         self.spoil(Part::Structure);

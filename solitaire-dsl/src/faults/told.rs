@@ -1,4 +1,4 @@
-//! The mistakes that are already reported, for the current game and for other declarations of its call.
+//! The mistakes that are already reported, for the current game and for other declarations of its macro call.
 
 use super::Faults;
 use crate::report::{Diagnostic, Extent};

@@ -17,7 +17,7 @@ const MODULE_FORM: &str = "write a module with its games, as in `mod klondike { 
 
 syn::custom_keyword!(own_code);
 
-/// The code for parts in the wrong form.
+/// The diagnostic code for parts in the wrong form.
 const FORM: &str = "bad-list";
 
 /// Reads the whole list.
@@ -45,12 +45,12 @@ pub(super) fn list(
     Ok(())
 }
 
-/// Reports that the rest cannot be read.
+/// Reports that the rest of the list cannot be read.
 pub(super) fn not_a_list(error: &syn::Error, report: &mut Report) {
     report.error(error.span(), FORM, "a module of the list is expected here").help(MODULE_FORM);
 }
 
-/// Reports a name that is listed already, and returns true, if `is_known`.
+/// If `is_known`, reports that a name is already listed. Returns `is_known`.
 fn is_twice(is_known: bool, name: &Ident, report: &mut Report) -> bool {
     if is_known {
         let message = format!("`{name}` is listed twice");
@@ -59,7 +59,7 @@ fn is_twice(is_known: bool, name: &Ident, report: &mut Report) -> bool {
     is_known
 }
 
-/// `#![odds = ..]`.
+/// Reads a table, such as `#![odds = ..]`.
 fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::Result<()> {
     let (_, _): (Token![#], Token![!]) = (input.parse()?, input.parse()?);
     let inner;

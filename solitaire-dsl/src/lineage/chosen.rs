@@ -1,8 +1,8 @@
 //! Elements of a move that depend on the board: `reserve[next][top]`, with a counter `next`.
 //!
-//! The elements that a move can involve are known while compiling; those that it may use now are a condition. So an
-//! index that is not known while compiling is taken out of the brackets and becomes a condition, `index(source) ==
-//! next`, as an author could have written it.
+//! The elements that a move can involve are known while compiling; which of them it may use at the moment is a
+//! condition. So an index that is not known while compiling is taken out of the brackets and becomes a condition,
+//! `index(source) == next`, as an author could have written it.
 
 use std::rc::Rc;
 
@@ -16,8 +16,8 @@ use crate::syntax::ast::{
     Where,
 };
 
-/// Turns the indexes in a declaration that only a board decides into conditions of its moves. `above` holds the
-/// declarations it is based on, which are already converted.
+/// Turns the indexes in a declaration that depend on the board into conditions of its moves. `above` holds the
+/// ancestors of the declaration, which are already converted.
 pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     let levels = || above.iter().map(|level| &**level).chain([&*own]);
     let constants = names(levels(), |piece| match piece {
@@ -35,7 +35,7 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
             continue;
         }
         let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
-        // An unknown word in the brackets was meant as the unit of the move.
+        // A word in the brackets that is not such a name was meant as the unit of the move, such as `top`.
         let puts = declared.put.is_some();
         let is_unit = |lift: &Lift| {
             puts && lift.named_unit().is_some_and(|word| !asked.contains(&word.to_string()))
@@ -69,7 +69,7 @@ fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {
     })
 }
 
-/// The condition on `term`, which stands for one of these elements; `None` if all are known while compiling.
+/// Takes the indexes that depend on the board out of `spots`, as a condition on `term`; `None` if there are none.
 fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Expr> {
     let alternatives = spots.len();
     let mut asked: Option<Expr> = None;
@@ -159,7 +159,7 @@ fn path(name: Ident, span: Extent) -> Expr {
     Expr { kind: ExprKind::Path(Path::from(name)), span }
 }
 
-/// A word that the author did not write, hidden from editors; mistakes are reported on the given place.
+/// A word that the author did not write, hidden from editors. Mistakes are reported at the given position.
 fn word(text: &str, span: Extent) -> Expr {
     path(Ident::new(text, Span::call_site()), span)
 }

@@ -38,7 +38,7 @@ impl Lineage {
         matches!((&self.levels[..], &self.own().head), ([_], Head::Variation { .. }))
     }
 
-    /// Returns this lineage with a declaration based on the last one.
+    /// Returns this lineage with one more level: a declaration that is based on the last one.
     pub fn and(&self, mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &self.levels);
         let mut longer = self.clone();
@@ -82,14 +82,14 @@ impl Lineage {
         &self.levels[level].name
     }
 
-    /// The name of its family. This is the nearest family, because a family may be based on another.
+    /// The name of the current declaration's family: the nearest one, because a family may be based on another.
     pub fn family(&self) -> &Ident {
         let families = self.levels.iter().rfind(|level| matches!(level.head, Head::Family { .. }));
         &families.unwrap_or(&self.levels[0]).name
     }
 
-    /// The path from the current declaration to a name that stands beside the declaration of a level: the name itself
-    /// at its own level, otherwise through the module of the parent, which re-exports the names of its ancestors.
+    /// The path from the current declaration to a name defined beside the declaration of a level: the plain name at the
+    /// current level, otherwise through the module of the parent, which re-exports the names of its ancestors.
     pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
         if level == self.own_level() {
             return quote!(#name);
@@ -98,14 +98,14 @@ impl Lineage {
         quote!(#path::#name)
     }
 
-    /// The type of a level.
+    /// The path of a level's type.
     pub fn type_of(&self, level: usize) -> TokenStream {
         let name = self.name(level);
         let is_own = level == self.own_level();
         self.reach(level, &if is_own { unseen(name) } else { inner_name(name) })
     }
 
-    /// The trait of a level.
+    /// The path of a level's trait.
     pub fn trait_of(&self, level: usize) -> TokenStream {
         self.reach(level, &trait_name(self.name(level)))
     }

@@ -1,4 +1,4 @@
-//! The terms that are allowed in each place.
+//! The terms, such as `source` and `target`, that an expression may use in each place.
 
 use solitaire_model::Term;
 
@@ -29,14 +29,14 @@ pub enum Where {
         /// True if the expression is in a step, which runs after the cards are put down.
         in_steps: bool,
     },
-    /// A deal.
+    /// A step of the deal.
     Deal,
-    /// `win`, `lose` or a score: only the board.
+    /// `win`, `lose` or a score that belongs to no move: no terms, only the board.
     Board,
 }
 
 impl Where {
-    /// The place of the expressions of a piece with this role. The move itself limits the terms in its condition.
+    /// The place of the expressions of a piece with this role. `of_move` gives the exact place of a move's condition.
     pub const fn of(role: &PieceRole) -> Self {
         match role {
             PieceRole::Rule | PieceRole::Where => Self::Rule,

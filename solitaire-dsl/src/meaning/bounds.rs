@@ -22,7 +22,7 @@ impl Bounds {
         Self { least, most }
     }
 
-    /// The sum of two numbers.
+    /// The bounds of the sum of two numbers.
     pub fn plus(self, other: Self) -> Self {
         Self {
             least: self.least.saturating_add(other.least),
@@ -30,7 +30,7 @@ impl Bounds {
         }
     }
 
-    /// The product of two numbers.
+    /// The bounds of the product of two numbers.
     pub fn times(self, other: Self) -> Self {
         let ends = [
             (self.least, other.least),
@@ -42,7 +42,7 @@ impl Bounds {
         ends.into_iter().reduce(Self::or).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The bounds of a number that is one of two.
+    /// The bounds of a number that lies within one of two bounds.
     pub fn or(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
@@ -53,7 +53,7 @@ impl Bounds {
     }
 }
 
-/// A truth is 0 or 1.
+/// A truth value is 0 or 1.
 impl Worth for Bounds {
     const UNKNOWN: Self = Self { least: i64::MIN, most: i64::MAX };
 

@@ -6,11 +6,11 @@ use std::cell::Cell;
 /// in this workspace needs a fortieth of them.
 const STEPS: u64 = 30_000_000;
 
-/// The steps that it takes to look up a number or a truth.
+/// The steps that it takes to look up a number or a truth value.
 pub const LEAF: u64 = 60;
 
-/// The steps that are left. Steps are counted, not timed, so that a declaration always gets the same messages. A
-/// question that would take more steps than are left counts as open.
+/// The steps of computation that are left. Steps are counted, not timed, so that a declaration always gets the same
+/// messages. A question that would take more steps than are left counts as undecided.
 #[derive(Debug)]
 pub struct Budget {
     /// The steps for the current check.

@@ -41,7 +41,7 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// True if this name is unknown where it was written, even if something has that name here.
+    /// True if this name was reported as unknown in the parent that uses it, even if the name has a meaning here.
     fn is_of_another(&self, name: &Ident) -> bool {
         !self.faults.is_own(self.level) && self.faults.is_unclear(name)
     }
@@ -62,7 +62,7 @@ impl Scope<'_, '_> {
     }
 
     /// True if a called name cannot be an author's function, because it resembles a rule or function with this number
-    /// of parameters. Reports that.
+    /// of parameters. Reports the name as misspelled.
     fn is_misspelt(&mut self, name: &Ident, count: usize) -> bool {
         let text = name.to_string();
         let takes =
@@ -98,8 +98,8 @@ impl Scope<'_, '_> {
         Kind::Call(Named(function, name.clone()), args)
     }
 
-    /// Resolves the arguments of a call. Reports a wrong number of arguments, and the first argument of a wrong sort:
-    /// an author who confuses two things usually does so in all arguments.
+    /// Resolves the arguments of a call. Reports a wrong number of arguments, and only the first argument of a wrong
+    /// sort: an author who confuses two sorts usually does so in all arguments.
     fn arguments(
         &mut self,
         name: &Ident,
@@ -107,7 +107,7 @@ impl Scope<'_, '_> {
         arguments: &[ast::Expr],
         example: String,
     ) -> Option<Vec<Expr>> {
-        // The parameters of a rule with mistakes are not known.
+        // If the rule has mistakes, its parameters are not known.
         let mut is_told = self.faults.is_unclear(name);
         if sorts.len() != arguments.len() {
             if !is_told {
@@ -137,7 +137,7 @@ impl Scope<'_, '_> {
         Some(resolved)
     }
 
-    /// Resolves a rule, function or closure passed as an argument: it takes arguments of these sorts.
+    /// Resolves a rule, function or closure passed as an argument. `wanted` gives the sorts that it takes and returns.
     fn relation(&mut self, argument: &ast::Expr, wanted: Sort) -> Expr {
         let span = argument.span;
         let kind = match &argument.kind {
@@ -211,7 +211,7 @@ impl Scope<'_, '_> {
     }
 }
 
-/// The help about arguments of this sort.
+/// The help about a rule, function or closure of this sort.
 const fn relation_help(wanted: Sort) -> &'static str {
     match wanted.given() {
         [Sort::Cards] => "name a rule or function, or write `|pile| ..`",
@@ -220,7 +220,7 @@ const fn relation_help(wanted: Sort) -> &'static str {
     }
 }
 
-/// True if a word begins the statement of a condition.
+/// True if a word is the keyword of a statement with a condition.
 fn is_statement_word(name: &Ident) -> bool {
     ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
 }

@@ -38,7 +38,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     for Repeat { name, span, around, level } in found {
-        // A parent between the two levels that has mistakes may have been meant to state something else.
+        // If a parent between the two levels has mistakes, its author may have meant to state something else.
         if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
             let message = format!("`{}` already says this about `{name}`", lineage.name(level));
             let help = "leave it out, or write what must be different".to_owned();
@@ -61,7 +61,7 @@ fn repeat(level: usize, name: &Ident) -> Repeat {
     Repeat { name: name.to_string(), span: name.into(), around: name.into(), level }
 }
 
-/// Adds the block if leaving all of it out would change nothing, or else those of its lines that repeat inherited ones.
+/// Adds the block if leaving it out completely would change nothing, or else its lines that repeat inherited lines.
 fn repeats<T: Stated + PartialEq>(
     lineage: &Lineage,
     above: &Lineage,
@@ -96,7 +96,7 @@ fn repeats<T: Stated + PartialEq>(
     }
 }
 
-/// True if a game uses functions or types of Rust: they may differ in another module though they have the same names.
+/// True if a game uses Rust functions or types: in another module, the same name may mean something different.
 fn asks_rust(game: &Game) -> bool {
     let mut is_rust = game.containers.iter().any(|of| of.element.is_none())
         || game.moves.iter().any(|declared| declared.by_hand.is_some())
@@ -109,7 +109,7 @@ fn asks_rust(game: &Game) -> bool {
     is_rust
 }
 
-/// The statement of a piece about a name.
+/// The statement that a piece makes about a name.
 #[derive(PartialEq)]
 struct Said<'p> {
     word: &'p Ident,
@@ -119,7 +119,7 @@ struct Said<'p> {
     value: Option<&'p Expr>,
 }
 
-/// The statement of a piece about the same name, if there is one.
+/// The statement that a piece makes about the same name, if there is one.
 fn said_of<'p>(piece: &'p Piece, of: &Said<'_>) -> Option<Said<'p>> {
     said(piece).into_iter().find(|said| said.word == of.word && said.name == of.name)
 }

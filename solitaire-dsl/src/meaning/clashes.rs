@@ -6,7 +6,7 @@ use quote::format_ident;
 use super::game::{Game, PieceRole};
 use crate::faults::Faults;
 
-/// Reports names under which another item is already made.
+/// Reports names that are also the name of a function generated for a condition.
 pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
     let containers = game.containers.iter().map(|one| (&one.name, one.introduced));
     let counters = game.counters.iter().map(|one| (&one.name, one.introduced));

@@ -10,9 +10,9 @@ use super::steps::Step;
 /// The change that a step makes to the counter that it sets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// Sets it to this number.
+    /// Sets the counter to this number.
     To(i64),
-    /// Adds this number to it, which may be negative.
+    /// Adds this number, which may be negative, to the counter.
     By(i64),
     /// A change that depends on the board, or on another counter.
     Unknown,

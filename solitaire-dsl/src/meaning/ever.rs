@@ -10,7 +10,7 @@ use super::ids::{ContainerId, CounterId, IdVec};
 use super::steps::{Spot, Step};
 use crate::syntax::ast::UnitKind;
 
-/// The facts that hold at any time of a game.
+/// The facts that hold throughout every game: the bounds of its counters.
 pub struct Ever<'g> {
     /// The game.
     pub game: &'g Game,
@@ -53,7 +53,7 @@ impl<'g> Ever<'g> {
             match step {
                 Step::Set(counter, value) => {
                     let (was, is) = (self.counters[*counter], self.worth(value));
-                    // A step that moves a bound once may do so again.
+                    // A step that moves a bound once may do so any number of times.
                     self.counters[*counter] = Bounds {
                         least: if is.least < was.least { i64::MIN } else { was.least },
                         most: if is.most > was.most { i64::MAX } else { was.most },
@@ -75,7 +75,7 @@ impl<'g> Ever<'g> {
         }
     }
 
-    /// Same facts, for judging the condition of a move.
+    /// A copy of these facts, for judging the condition of a move.
     pub fn of_move(&self, declared: &'g Move) -> Self {
         Self { game: self.game, counters: self.counters.clone(), declared: Some(declared) }
     }
@@ -105,8 +105,8 @@ impl<'g> Ever<'g> {
         if sides.iter().any(|side| self.speaks(side, &is_constant)) {
             return Some(found);
         }
-        // A condition that asks for more than a falling counter has left switches something off. A condition that asks
-        // for more than the first value, or for a value that no step sets, is a mistake that is reported elsewhere.
+        // A condition that requires more than a falling counter can have is meant to switch something off. A condition
+        // that requires more than the first value, or a value that no step sets, is a mistake that other checks report.
         let falls = |part: &Expr| matches!(part.kind, Kind::Counter(Named(counter, _)) if only_falls(self.game, counter));
         let counts = |side: &Expr| self.speaks(side, &falls);
         let lacks = match comparison {
@@ -159,7 +159,7 @@ impl Domain<Resolved> for Ever<'_> {
 
 /// True if some step or move may bring a face-down card to a container.
 pub fn may_hide(game: &Game, container: ContainerId) -> bool {
-    // The side of cards on an element of the author's own is not known here.
+    // For a kind of element that the author wrote in Rust, it is not known if cards lie face down.
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;
     }
@@ -187,7 +187,7 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     })
 }
 
-/// True if a move turns over cards of a container, and does not ask that they lie face down.
+/// True if a move turns over cards of a container, and its condition does not require that they lie face down.
 fn turns_down(game: &Game, declared: &Move, container: ContainerId) -> bool {
     let mut asks_for_hidden = false;
     if let Some(condition) = game.piece(declared.condition) {

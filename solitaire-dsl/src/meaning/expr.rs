@@ -13,7 +13,7 @@ use crate::report::Extent;
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved;
 
-/// The kind of an expression. Numbers refer to the lists of [`Game`](super::Game).
+/// The kind of an expression. Ids refer to the lists of [`Game`](super::Game).
 pub type Kind = solitaire_model::Expr<Resolved>;
 
 /// An expression.
@@ -29,11 +29,11 @@ pub struct Expr {
 #[derive(Clone, Debug)]
 pub struct Named<T>(pub T, pub Ident);
 
-/// A parameter of a rule, closure or loop: its number, its name and its sort.
+/// A parameter of a rule or closure, or the variable of a loop: its index, its name and its sort.
 #[derive(Clone, Debug)]
 pub struct Param(pub u8, pub Ident, pub Sort);
 
-/// Syntax of declarations that a model writes in other words.
+/// Kinds of expressions that only declarations have: a model writes them with its other kinds.
 #[derive(Clone, Debug)]
 pub enum Sugar {
     /// `-e`
@@ -88,7 +88,7 @@ impl Stage for Resolved {
 }
 
 impl Expr {
-    /// A constant truth, used where nothing was written.
+    /// The constant `true` or `false`. Its word need not occur in the source.
     pub fn truth(truth: bool, span: Extent) -> Self {
         let word = Ident::new(if truth { "true" } else { "false" }, span.first);
         Self { kind: Kind::Truth(Named(truth, word)), span }
@@ -111,7 +111,7 @@ impl Expr {
         Self { kind, span }
     }
 
-    /// The operator between two expressions, and these expressions.
+    /// The operator and its two operands, if the expression is a binary operation.
     pub fn sides(&self) -> Option<(Operator, &[Self; 2])> {
         let (operator, sides) = match &self.kind {
             Kind::All(sides) => (Operator::And, sides),
@@ -123,7 +123,7 @@ impl Expr {
         Some((operator, sides))
     }
 
-    /// True if the expression is not a value, but a relation or test as an argument.
+    /// True if the expression is not a value, but a rule, function or closure passed as an argument.
     pub const fn is_relation(&self) -> bool {
         matches!(
             self.kind,
@@ -134,7 +134,7 @@ impl Expr {
         )
     }
 
-    /// True if the expression is the plain truth `truth`.
+    /// True if the expression is the constant `truth`.
     pub const fn is_truth(&self, truth: bool) -> bool {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
     }
@@ -160,7 +160,7 @@ impl Expr {
         })
     }
 
-    /// True if `holds` is true for it or for a part of it.
+    /// True if `holds` is true for this expression or for an expression inside it.
     pub fn any(&self, mut holds: impl FnMut(&Self) -> bool) -> bool {
         solitaire_model::any::<Resolved>(self, &mut holds)
     }
@@ -175,7 +175,7 @@ impl Expr {
         found
     }
 
-    /// Calls `see` for the parts of a condition that all have to hold, without looking into its rules.
+    /// Calls `see` for the conjuncts of a condition (the parts joined with `&&`), without looking into its rules.
     pub fn visit_conjuncts<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         match &self.kind {
             Kind::All(sides) => sides.iter().for_each(|side| side.visit_conjuncts(see)),
@@ -189,7 +189,7 @@ impl Expr {
         solitaire_model::visit::<Resolved>(self, see);
     }
 
-    /// True if any part of it could not be read or resolved.
+    /// True if any part of the expression could not be read or resolved.
     pub fn is_broken(&self) -> bool {
         self.any(|part| matches!(part.kind, Kind::Sugar(Sugar::Broken)))
     }

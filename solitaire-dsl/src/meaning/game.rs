@@ -22,15 +22,15 @@ use crate::words::ElementWord;
 pub struct Game {
     /// The declarations that the game consists of.
     pub lineage: Lineage,
-    /// The contents of `#[game]`; `None` for a declaration that is not a game itself.
+    /// The contents of `#[game]`; `None` for a declaration that is not a playable game.
     pub identity: Option<Identity>,
     /// Number of decks.
     pub decks: u8,
-    /// The suits of a deck, by number 0 to 3.
+    /// The suits of a deck, as numbers from 0 to 3: clubs, diamonds, hearts, spades.
     pub suits: Vec<u8>,
     /// The ranks of a suit.
     pub ranks: Ranks,
-    /// True if deal numbers are Microsoft's.
+    /// True if a deal number means the same deal as in Microsoft FreeCell.
     pub microsoft_numbers: bool,
     /// The constants.
     pub constants: IdVec<ConstantId, Constant>,
@@ -38,7 +38,7 @@ pub struct Game {
     pub counters: IdVec<CounterId, Counter>,
     /// The containers.
     pub containers: IdVec<ContainerId, Container>,
-    /// Rules, values, conditions of containers and moves, win and lose: all functions of the situation.
+    /// Rules, values, conditions of containers and moves, `win` and `lose`: each is a function of board and move.
     pub pieces: IdVec<PieceId, Piece>,
     /// The deal.
     pub deal: Vec<Step>,
@@ -52,13 +52,13 @@ pub struct Game {
     pub moves: IdVec<MoveId, Move>,
     /// Moves that are declared but can never be made.
     pub off: Vec<Move>,
-    /// Conditions that never decide, according to the author.
+    /// Conditions that never decide about some moves, according to the author.
     pub redundant: Vec<Redundancy>,
     /// The score.
     pub score: Option<Score>,
     /// The lines of `examples`, each with the level that states it.
     pub examples: Vec<(usize, ExampleLine)>,
-    /// The number of steps that checks of the game may still take.
+    /// The amount of work that checks of the game may still do.
     pub budget: Budget,
 }
 
@@ -101,8 +101,8 @@ pub struct Constant {
 }
 
 impl Constant {
-    /// The name of its type, and the lowest and the highest value of this type; `None` for an unknown type. Wider types
-    /// are limited to the numbers that conditions compute with.
+    /// The name of the constant's type, with its lowest and highest value. `None` for `bool`, unknown types, and types
+    /// that hold every `i32`. Wide unsigned types end at the largest `i32`, because conditions compute with `i32`.
     pub fn range(&self) -> Option<(String, i64, i64)> {
         let Some(syn::Type::Path(ty)) = &self.ty else { return None };
         let name = ty.path.get_ident()?.to_string();
@@ -123,7 +123,7 @@ impl Constant {
 pub struct Counter {
     /// The counter's name in its last statement.
     pub name: Ident,
-    /// The counter's first value; `None` for `unlimited`, or if it is not known.
+    /// The counter's first value; `None` for `unlimited`.
     pub start: Option<i64>,
     /// True if the counter never runs out.
     pub unlimited: bool,
@@ -154,13 +154,13 @@ pub struct Container {
     pub single: bool,
     /// The number of elements.
     pub count: u8,
-    /// The container's first place.
+    /// The index of the container's first element among all elements of the game.
     pub first: u8,
     /// The shape in which the elements lie, if one is stated.
     pub shape: Option<Shape>,
-    /// The capacity after `max`.
+    /// The number after `max`: the largest number of cards on one element.
     pub max: Option<u8>,
-    /// The most cards that fit on one element.
+    /// The largest number of cards that fit on one element.
     pub capacity: u8,
     /// The piece with the condition for lifting cards; any card can be lifted if `None`.
     pub pickup: Option<PieceId>,
@@ -168,15 +168,15 @@ pub struct Container {
     pub build: Option<PieceId>,
     /// The piece with the condition for cards on an empty element; the default of the kind if `None`.
     pub space: Option<PieceId>,
-    /// True if some rule distinguishes its elements.
+    /// True if a rule, or a move that deals to its elements, distinguishes its elements.
     pub told_apart: bool,
     /// True if only the order in which moves deal to its elements distinguishes them.
     pub dealt_apart: bool,
-    /// True if the author silences warnings about the container, in its declaration or in a step that deals cards to it.
+    /// True if the author silences warnings about the container, in its declaration or in a step that deals to it.
     pub is_silenced: bool,
-    /// The point of each element, in half cards.
+    /// The position of each element on the table, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// The way the cards of each element are spread out, if the layout sets it. Empty if it sets it for no element.
+    /// The way the cards of each element are spread out, if the layout sets it. Empty if the layout sets none.
     pub spreads: Vec<Option<Spread>>,
 }
 
@@ -223,14 +223,14 @@ impl PieceRole {
     }
 }
 
-/// A function of the situation, which is also a variation point.
+/// A function of the board and the move, which a variation can replace: a rule, a value or a condition.
 #[derive(Debug)]
 pub struct Piece {
     /// The piece's purpose.
     pub role: PieceRole,
     /// The author's name for the piece; if it has none, the name of its container or move, or its keyword.
     pub name: Ident,
-    /// The name of the function that the piece becomes.
+    /// The name of the Rust function that is generated for the piece.
     pub method: Ident,
     /// The piece's parameters.
     pub params: Vec<Parameter>,
@@ -254,7 +254,7 @@ impl Piece {
         &self.stated[self.stated.len() - 1]
     }
 
-    /// Puts a hole in place of the expression that is used.
+    /// Replaces the expression that is used with a broken one.
     pub fn make_hole(&mut self) {
         if let Some(now) = self.stated.last_mut() {
             now.expr = Expr::broken(now.expr.span);
@@ -262,7 +262,7 @@ impl Piece {
     }
 }
 
-/// The expression of a level for a piece.
+/// The expression that a level states for a piece.
 #[derive(Clone, Debug)]
 pub struct Stated {
     /// The level.
@@ -271,16 +271,16 @@ pub struct Stated {
     pub expr: Expr,
 }
 
-/// A condition that never decides some moves.
+/// The author's claim that a condition never decides about some moves.
 #[derive(Debug)]
 pub struct Redundancy {
     /// The role of the condition.
     pub role: PieceRole,
-    /// The number of its container; `None` for the `where` of a move.
+    /// The container of the condition; `None` for the `where` of a move.
     pub container: Option<ContainerId>,
     /// The names of the moves.
     pub moves: Vec<Ident>,
-    /// The reason why the condition never decides these moves.
+    /// The reason why the condition never decides about these moves.
     pub because: String,
 }
 
@@ -301,20 +301,20 @@ pub struct Move {
     pub lifts: Vec<Lift>,
     /// The targets of the cards.
     pub targets: Vec<Target>,
-    /// The number of the piece with its condition.
+    /// The piece with the move's condition.
     pub condition: Option<PieceId>,
     /// The steps after the cards are put down.
     pub steps: Vec<Step>,
-    /// True if the place where it is made matters.
+    /// True if the element on which the move is made matters.
     pub located: bool,
-    /// True if the move has a number: of its cards, or of the cards on a buried card.
+    /// True if the move's notation has a number: of its cards, or of the cards that lie on a buried card.
     pub counts: bool,
     /// The Rust type of a custom move, as the author wrote it.
     pub by_hand: Option<Path>,
 }
 
 impl Move {
-    /// The unit that the move takes, if it takes one.
+    /// The unit, which says which cards the move takes; `None` if the move takes no cards.
     pub fn unit(&self) -> Option<UnitKind> {
         self.lifts.first().and_then(|lift| lift.unit)
     }
@@ -364,7 +364,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// All its expressions.
+    /// All expressions of the score.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let single = [&self.start, &self.min, &self.win, &self.board].into_iter().flatten();
         single.chain(self.moves.iter().map(|(_, expr)| expr))

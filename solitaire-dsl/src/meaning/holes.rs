@@ -5,14 +5,14 @@ use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::syntax::ast::{Block, Container, MovesEntry, Piece};
 
-/// Keywords of statements that belong beside the blocks, to find such statements inside a block.
+/// Keywords of statements that belong beside the blocks: an unreadable statement inside a block may be one of these.
 const BESIDE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
 /// Keywords of statements that introduce names.
 const NAMES: [&str; 5] = ["const", "counter", "rule", "value", "structure"];
 
-/// Marks the parts with holes, and records the kind of each declared name.
+/// Marks the parts of the game with unreadable statements, and records the kind of each declared name.
 pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     for declaration in lineage.levels() {
         let is_broken = declaration.broken.then_some(None);

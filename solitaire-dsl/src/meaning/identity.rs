@@ -1,4 +1,4 @@
-//! The contents of `#[game]`: the name, the slug, the pack.
+//! Reads the contents of `#[game]`: the name, the slug, the pack.
 
 use super::game::Identity;
 use super::ranks::Ranks;
@@ -9,25 +9,25 @@ use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::{GameAttr, Head};
 
-/// The most cards in a pack: the runtime counts the cards of an element in a byte. So no deal needs more rounds.
+/// The most cards in a pack: the runtime counts the cards of an element in a byte. No deal needs more rounds than this.
 pub const MAX_CARDS: i64 = 255;
 
-/// The cards of a game. Each part is inherited.
+/// The cards of a game. Each field is inherited by itself.
 pub struct Pack {
     /// The number of decks.
     pub decks: u8,
-    /// The suits by number.
+    /// The suits, as numbers from 0 to 3: clubs, diamonds, hearts, spades.
     pub suits: Vec<u8>,
     /// The ranks of a suit.
     pub ranks: Ranks,
-    /// True if deal numbers are Microsoft's.
+    /// True if a deal number means the same deal as in Microsoft FreeCell.
     pub microsoft_numbers: bool,
 }
 
 /// The pack that the declarations of a lineage describe.
 pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     let (mut decks, mut suits, mut ranks) = (1_usize, vec![0, 1, 2, 3], Ranks::ALL);
-    // The places that choose Microsoft's numbers, and that choose a pack other than Microsoft's.
+    // The place that chooses Microsoft's deal numbers, and the places that state decks, suits or ranks.
     let mut microsoft: Option<(usize, Extent)> = None;
     let mut other_pack: Vec<(usize, Extent)> = Vec::new();
     // The last number of decks that was too large.
@@ -107,7 +107,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     Pack { decks, suits, ranks, microsoft_numbers: microsoft.is_some() }
 }
 
-/// The positions of these signs among all signs, if there are any and they are in order.
+/// The positions of the signs of `text` in `all`. `None` if `text` is empty, out of order, or has a sign not in `all`.
 fn signs_in(text: &str, all: &str) -> Option<Vec<u8>> {
     let places: Option<Vec<u8>> =
         text.chars().map(|sign| all.find(sign).map(|place| place as u8)).collect();
@@ -125,7 +125,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
         let message = "a game needs a name to be found by";
         faults.error(lineage.own_level(), span, "empty-name", message, help);
     }
-    // Without its own key, it follows the published rules that its nearest ancestor names.
+    // A game without its own key `after` follows the published rules that its nearest ancestor names.
     let games = lineage.levels().iter().filter_map(|declaration| declaration.game.as_ref());
     let after = games.filter_map(|game| game.after.as_ref()).next_back();
     Some(Identity {
@@ -138,7 +138,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
     })
 }
 
-/// The permanent name: the name of the family, and of the variation in it.
+/// The permanent name of the game, `family/variation`.
 fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
     let mut slug = String::new();
     for (level, declaration) in lineage.levels().iter().enumerate() {

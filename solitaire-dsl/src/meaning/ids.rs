@@ -1,7 +1,7 @@
-//! The numbers of the parts of a game, and the lists that they refer to.
+//! The ids of the parts of a game (indexes with a type), and the lists that they refer to.
 //!
-//! Only looking up or adding an item in its list makes an id. So an id always refers to an existing item of the right
-//! kind, and later stages neither check numbers nor make them up.
+//! An id is only made by adding an item to its list or by finding the item there. So an id always refers to an existing
+//! item of the right kind, and later stages do not check it.
 
 use std::fmt::{self, Debug, Display};
 use std::marker::PhantomData;
@@ -11,11 +11,11 @@ use std::{slice, vec};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-/// The number of an item in a list of a game. Only the lists make and read ids.
+/// The index of an item in a list of a game. Only the lists make and read ids.
 pub trait Id: Copy {
-    /// The id with this number.
+    /// The id with this index.
     fn numbered(number: usize) -> Self;
-    /// The number of this id.
+    /// The index of this id.
     fn number(self) -> usize;
 }
 
@@ -38,13 +38,13 @@ macro_rules! ids {
             }
         }
 
-        /// Writes the id as a model does.
+        /// Writes the id as its index, as a model does.
         impl Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 Display::fmt(&self.0, f)
             }
         }
-        /// Writes the id as a literal.
+        /// Writes the id as its index, as a literal.
         impl ToTokens for $name {
             fn to_tokens(&self, tokens: &mut TokenStream) {
                 self.0.to_tokens(tokens);
@@ -54,19 +54,19 @@ macro_rules! ids {
 }
 
 ids! {
-    /// The number of a container.
+    /// The id of a container.
     ContainerId
-    /// The number of a counter.
+    /// The id of a counter.
     CounterId
-    /// The number of a constant.
+    /// The id of a constant.
     ConstantId
-    /// The number of a piece: a rule, a value, or a condition of something.
+    /// The id of a piece: a rule, a value or a condition.
     PieceId
-    /// The number of a move.
+    /// The id of a move.
     MoveId
 }
 
-/// A list with a `V` for each item of this kind of id: the items themselves, or data about them.
+/// A list with a `V` for each id of kind `I`: the items that the ids refer to, or data about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdVec<I, V> {
     values: Vec<V>,
@@ -110,12 +110,12 @@ impl<I: Id, V> IdVec<I, V> {
         self.values.iter_mut()
     }
 
-    /// The first item whose value passes the test.
+    /// The id of the first value that passes the test.
     pub fn find(&self, is_it: impl FnMut(&V) -> bool) -> Option<I> {
         self.values.iter().position(is_it).map(I::numbered)
     }
 
-    /// Returns a list with another value for each item.
+    /// Returns a list with the value that `of` computes for each item.
     pub fn map<U>(&self, of: impl FnMut(&V) -> U) -> IdVec<I, U> {
         self.values.iter().map(of).collect()
     }

@@ -161,7 +161,7 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
         Placing::Line(line) => {
             let (x, y) = half_cards_of(&line.from);
             let step = line.step.map_or(CARD, |step| half_cards(step.value));
-            // Points off the table are reported elsewhere; here they only must not overflow.
+            // Points off the table are reported by another check; here the numbers only must not overflow.
             let along = |nth: usize| step.saturating_mul(nth as i16).clamp(-FAR, FAR);
             let place = |nth: usize| match line.direction {
                 Direction::Across => (x.saturating_add(along(nth)), y),
@@ -256,10 +256,10 @@ fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     }
 }
 
-/// The order of piles, which stand on the right.
+/// The order number of piles on the first line: they come last and stand on the right.
 const LAST_ON_FIRST_LINE: u8 = 3;
 
-/// The order of a small element on the first line: stock, waste, the others, and piles on the right.
+/// The order of a small container on the first line: stock, waste, all others, and last the piles on the right.
 fn rank_on_first_line(container: &Container) -> u8 {
     match container.element {
         Some(known) if known.is_stock => 0,

@@ -14,10 +14,10 @@ use crate::syntax::ast::{
 
 /// A line of a block that can be inherited.
 pub trait Stated: Sized {
-    /// The block of such lines in a piece of a declaration, if it has one.
+    /// The block in a piece of a declaration, if its lines are of this kind.
     fn block(piece: &Piece) -> Option<&Block<Self>>;
 
-    /// The name by which a line is replaced or left out; lines without one are only added.
+    /// The name by which a line is replaced or left out; lines without a name are only added.
     fn named(&self) -> Option<Named>;
 }
 
@@ -48,7 +48,7 @@ stated! {
     Examples: ExampleLine, |_| None;
 }
 
-/// The name of a move, or of the type of a hand-written one.
+/// The name of a move, or of the type of a handwritten move.
 pub fn name_of(entry: &MovesEntry) -> Option<&Ident> {
     match entry {
         MovesEntry::Move(declared) => Some(&declared.name),
@@ -66,7 +66,7 @@ pub fn own_pieces<'t, T>(
     all.filter_map(move |(level, statement)| Some((level, statement, pick(&statement.kind)?)))
 }
 
-/// All own lines of one kind, with the level that states them.
+/// All lines of one kind that the levels themselves state, each with its level.
 pub fn own_lines<'t, T: Stated + 't>(
     lineage: &'t Lineage,
 ) -> impl DoubleEndedIterator<Item = (usize, &'t T)> {
@@ -140,7 +140,7 @@ pub struct Merged<'t, T> {
     pub lines: Vec<Line<'t, T>>,
     /// The word before the braces in its last statement, with the level that states it.
     pub word: Option<(&'t Ident, usize)>,
-    /// The doc comment of the block in that statement.
+    /// The lines of the block's doc comment in its last statement.
     pub docs: &'t [String],
     /// The inherited names that are left out.
     pub gone: Vec<Gone>,
@@ -240,7 +240,7 @@ impl<'t, T: Stated> Level<'t, T> {
     fn right_parent(&self, span: Extent, path: &Path, faults: &mut Faults<'_>) {
         let Self { lineage, level, .. } = *self;
         let Some(wanted) = level.checked_sub(1).map(|above| lineage.name(above).to_string()) else {
-            // The parent could not be read in a broken declaration.
+            // In a broken declaration, the parent may be unreadable instead of missing.
             if !lineage.levels()[level].broken {
                 let message = "there is no parent to take statements from";
                 let help = Some("leave this statement out".to_owned());
@@ -249,7 +249,7 @@ impl<'t, T: Stated> Level<'t, T> {
             return;
         };
         let written = path.segments.last().map_or_else(String::new, |last| last.ident.to_string());
-        // A parent written in lower case is reported elsewhere.
+        // A parent whose name is declared in lowercase is reported by another check.
         if written != wanted
             && !(wanted.starts_with(char::is_lowercase) && written.eq_ignore_ascii_case(&wanted))
         {
@@ -280,7 +280,7 @@ impl<'t, T: Stated> Level<'t, T> {
     }
 }
 
-/// Inherits the statements of the parent. An own statement above takes the place of the inherited one with its name.
+/// Inherits the statements of the parent. A statement above `..P;` takes the place of the inherited one with its name.
 fn inherit<'t, T: Stated>(parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>) {
     for line in &parent.lines {
         let named = line.kind.named();
@@ -296,7 +296,7 @@ fn in_place_of<'t, T>(inherited: &Line<'t, T>, own: Line<'t, T>) -> Line<'t, T> 
     Line { docs, ..own }
 }
 
-/// Puts a statement in the place of an inherited one with its name, or else at the end.
+/// Puts a statement in the place of the inherited statement with the same name, or else at the end.
 fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults: &mut Faults<'_>) {
     let Some(own) = line.kind.named() else { return lines.push(line) };
     match lines.iter().position(|other| other.is(&own.text)) {

@@ -1,4 +1,4 @@
-//! The moves.
+//! Resolves the moves.
 
 use proc_macro2::Ident;
 use solitaire_model::Term;
@@ -25,15 +25,15 @@ pub struct Moving<'s> {
     pub lineage: &'s Lineage,
     /// The names of the game.
     pub symbols: &'s Symbols,
-    /// The containers.
+    /// The containers of the game.
     pub containers: &'s IdVec<ContainerId, Container>,
     /// The known constants.
     pub values: &'s Values,
 }
 
 impl Moving<'_> {
-    /// Resolves the moves and adds their conditions to `pieces`. A move whose sources or targets are all left out with
-    /// their containers is left out too.
+    /// Resolves the moves and adds their conditions to `pieces`. A move is left out if the containers of all its
+    /// sources, or of all its targets, are left out.
     pub fn moves(
         &self,
         block: &Merged<'_, MovesEntry>,
@@ -93,7 +93,7 @@ impl Moving<'_> {
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
             pair,
-            // The move's notation has a number: of its cards, or of the cards on a buried card.
+            // The move's notation has a number: of its cards, or of the cards that lie on a buried card.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),
             located: !lifts.is_empty() && (takes || says_source || is_auto),
             lifts,
@@ -111,7 +111,7 @@ impl Moving<'_> {
         *name == own || types.any(|level| name == level || *name == trait_name(level))
     }
 
-    /// The condition of a move, with those of ancestors for `inherited`; `None` if its last statement has none.
+    /// The condition of a move, with ancestors' conditions for `inherited`; `None` if its last statement has none.
     fn condition(
         &self,
         (level, declared): (usize, &ast::Move),
@@ -132,7 +132,7 @@ impl Moving<'_> {
         }
         let condition = &declared.condition.as_ref()?.condition;
         if raw.stated.is_empty() {
-            // The author did not write this move.
+            // No declaration states this move: it turns up the top card of an open stock.
             raw.stated.push((level, condition));
         }
         Some(raw.resolve(self.symbols, at, faults))
@@ -172,7 +172,7 @@ impl Moving<'_> {
     fn targets(&self, declared: &ast::Move, level: usize, faults: &mut Faults<'_>) -> Vec<Target> {
         let Some(put) = &declared.put else { return Vec::new() };
         if put.targets.is_empty() {
-            // The target is missing, which was reported; the move and its type exist anyway.
+            // The missing target was reported. A stand-in is used, so that the move and its type exist.
             let name = declared.name.clone();
             let target = |(container, from, count)| Target { container, name, from, count };
             return self.stand_in().map(target).into_iter().collect();
@@ -189,7 +189,7 @@ impl Moving<'_> {
         self.containers.entries().next().map(|(number, held)| (number, 0, held.count))
     }
 
-    /// The elements of a spot: container, first index, count. `None` for a container that is left out later.
+    /// The elements of a spot: container, first index, count. `None` if a later level leaves the container out.
     fn elements(
         &self,
         spot: &ast::Spot,

@@ -52,7 +52,7 @@ impl Scope<'_, '_> {
         let Err((why, help)) = self.at.allows(term) else {
             return Kind::Term(Named(term, name.clone()));
         };
-        // Report this only once in a statement, which may be meant as another kind of statement.
+        // Report this only once in a statement: all of it may have been meant as another kind of statement.
         if !self.faults.is_last(why) {
             self.error(name, "term-out-of-place", why, help);
         }
@@ -92,7 +92,7 @@ impl Scope<'_, '_> {
                 let before = Box::new(before.clone());
                 return Kind::Sugar(Sugar::Inherited(*level, name.clone(), before));
             }
-            // A parent may have stated this for a misspelled name.
+            // A parent may have stated this condition under a misspelled name.
             None if self.faults.parents_lack_names()
                 || !self.faults.are_parents_whole(&[Part::Rules]) => {}
             None => {

@@ -13,15 +13,15 @@ use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
-/// The value of a constant: a number, or a truth as 0 or 1.
+/// The value of a constant: a number, or a truth value as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Number {
     /// The number.
     pub value: i64,
-    /// True if the number is a truth.
+    /// True if the constant is a truth value.
     pub is_truth: bool,
-    /// True if the number cannot be computed: because of a division by 0, or because a number is too large. The check
-    /// of constants reports that, and dependent expressions are not reported again.
+    /// True if the value cannot be computed: because of a division by 0, or because a number is too large. The check of
+    /// constants reports this mistake, and dependent expressions are not reported.
     pub is_broken: bool,
 }
 
@@ -29,12 +29,12 @@ pub struct Number {
 pub type Values = HashMap<String, Number>;
 
 impl Number {
-    /// A number.
+    /// The value for a number.
     pub const fn whole(value: i64) -> Self {
         Self { value, is_truth: false, is_broken: false }
     }
 
-    /// A truth.
+    /// The number 0 or 1 for a truth value.
     pub const fn truth(truth: bool) -> Self {
         Self { value: truth as i64, is_truth: true, is_broken: false }
     }
@@ -88,8 +88,8 @@ impl Number {
         }
     }
 
-    /// Reports why an expression cannot be computed, and returns true if it cannot. A constant that itself cannot be
-    /// computed is not a reason, because it is reported where it is stated.
+    /// Returns true if an expression cannot be computed, and reports why. A constant that cannot be computed does not
+    /// count as a reason, because the constant itself is reported.
     pub fn say_trouble(
         expr: &ast::Expr,
         constants: &Values,
@@ -130,8 +130,8 @@ impl Trouble {
 /// The known values of the constants.
 pub type ConstantValues = IdVec<ConstantId, Option<Number>>;
 
-/// Computes a resolved expression, given the constants and the parameters (loop variables) by number, and the number of
-/// cards in play. `None` if it depends on the board.
+/// Computes a resolved expression, given the constants and the parameters (loop variables) by index, and the number of
+/// cards in play. `None` if the value depends on the board.
 pub fn of_expr(expr: &Expr, constants: &ConstantValues, params: &[i64], cards: i64) -> Option<i64> {
     Numbers { constants, params, cards }.worth(expr)
 }
@@ -173,7 +173,7 @@ impl Domain<Resolved> for Numbers<'_> {
     }
 }
 
-/// A number that is known while compiling and lies in a range. Otherwise reports a mistake and returns the lower end.
+/// The value of an expression that is known at compile time and in range. Otherwise reports that and returns `least`.
 pub fn number_in(
     expr: &ast::Expr,
     (least, most): (i64, i64),
@@ -273,7 +273,7 @@ fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     {
         return Some(Trouble::Zero(right.span));
     }
-    // Names and branches only pass on the values of others.
+    // A name or an `if` only passes on another value, so it is not to blame.
     let may_be = !matches!(expr.kind, ExprKind::Path(_) | ExprKind::If { .. });
     let number =
         Number::of(expr, values).filter(|_| may_be && expr.parts().iter().all(is_known))?;

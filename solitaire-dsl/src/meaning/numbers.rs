@@ -83,7 +83,7 @@ pub fn constants(
             faults.unclear(&constant.name);
         }
         of_its_type(constant, expr, faults);
-        // A value out of the range of its type is reported for the constant, not for its uses.
+        // A value out of the range of its type is reported at the constant, not at the constant's uses.
         if let (Some(value), Some((_, least, most))) = (constant.value, constant.range())
             && !(least..=most).contains(&value.value)
             && let Some(known) = values.get_mut(&constant.name.to_string())
@@ -104,7 +104,7 @@ fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     })
 }
 
-/// Checks that a constant has the sort of its type, number or truth, which the introduction sets for all levels.
+/// Checks that a constant is a number or a truth value, as required by the type with which it was introduced.
 fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_>) {
     let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
     let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
@@ -128,7 +128,7 @@ fn of_the_same_type(
 ) {
     let (Some(was), Some(is)) = (&constant.ty, &stated.ty) else { return };
     let text = |ty: &syn::Type| ty.to_token_stream().to_string();
-    // A type that cannot be read may have been meant as another type.
+    // If a wrong type was reported, it was read as `usize`, so the types need not really differ.
     if text(was) != text(is) && !faults.is_kind_said_beside("bad-type") {
         let name = &constant.name;
         let message = format!("`{name}` is a `{}` where it is introduced", text(was));
@@ -158,7 +158,7 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
     let near = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
     let is_lost = near.is_none() && level > 0 && faults.may_lack_names();
     if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") || is_lost {
-        // The missing or unreadable declaration of the constant is reported elsewhere.
+        // The missing or unreadable declaration of the constant is reported by another check.
         return faults.spoil(Part::Numbers);
     }
     let value = written(&stated.value).unwrap_or_else(|| "..".to_owned());
@@ -235,7 +235,7 @@ fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_
     start.value
 }
 
-/// Reports that a name is reserved in the language.
+/// Reports a name that is reserved in the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
     let of_function = || Function::named(&text).map(|function| function.entry().meaning);

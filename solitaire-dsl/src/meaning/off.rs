@@ -1,8 +1,8 @@
 //! Finds moves that are declared but can never be made in a game.
 //!
 //! A family may declare a move that a variation switches on, for example with a counter of redeals that begins at 0,
-//! and a variation may switch off a move of its family. Such a move should not appear on a rules page, and a solver
-//! should not try it. Only certain facts count, never facts that depend on the cards.
+//! and a variation may switch off a move of its family. A move that is off should not appear on a rules page, and a
+//! solver should not try it. Only facts that hold for every order of the cards count.
 
 use solitaire_model::{Comparison, Operator};
 
@@ -14,10 +14,10 @@ use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
-/// The parts that decide if a move is off.
+/// The parts of a game that decide if a move can ever be made.
 const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Moves, Part::Deal];
 
-/// Removes the moves that are off from the game. A move that the current variation itself states is reported.
+/// Removes from the game the moves that can never be made. A move that the current variation itself states is reported.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     let ever = Ever::of(game, is_off);
     let off = game.moves.map(|declared| is_off(&ever, declared));
@@ -42,7 +42,7 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
 }
 
 /// Reports the moves that are off by mistake: those that the current variation states, and those that require a counter
-/// to be greater than it begins.
+/// to be greater than its first value.
 fn say(ever: &Ever<'_>, off: &IdVec<MoveId, bool>, faults: &mut Faults<'_>) {
     let game = ever.game;
     let own = game.own();
@@ -80,7 +80,7 @@ fn is_off<'g>(ever: &Ever<'g>, declared: &'g Move) -> bool {
 }
 
 /// The comparison in the condition of a move that requires a counter to be greater than it ever is. It is a mistake if
-/// the counter begins above 0: a counter for variations to raise would begin at 0.
+/// the counter begins above 0: a counter that variations are meant to raise would begin at 0.
 fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     let game = ever.game;
     let stated = game.piece(declared.condition)?.now();
@@ -108,7 +108,7 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     None
 }
 
-/// True if the author said that no card is ever put on a container.
+/// True if the author stated a condition of the container, and no card may ever be put on it.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
 }

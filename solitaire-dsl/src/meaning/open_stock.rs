@@ -1,7 +1,7 @@
-//! Adds the move for a stock whose top card lies face up.
+//! Adds the automatic move for an open stock: a stock whose top card lies face up.
 //!
-//! The move happens by itself, before all other such moves: it turns up the card that a deal or a move leaves on top of
-//! the stock. So no code that plays, judges or solves a game needs to know about such a stock.
+//! The move is made before all other automatic moves: it turns up the card that a deal or a move leaves on top of the
+//! stock. So no code that plays, judges or solves a game needs to know about open stocks.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -25,7 +25,7 @@ pub struct TurnUp {
 }
 
 impl TurnUp {
-    /// The move for the first open stock; a second stock is a mistake, which is reported.
+    /// The move for the first open stock, if there is one. A second stock is a mistake that another check reports.
     pub fn of(structure: &Merged<'_, Container>) -> Option<Self> {
         let is_open = |line: &&Line<'_, Container>| {
             line.kind.held.as_ref().is_some_and(|held| {
@@ -39,7 +39,7 @@ impl TurnUp {
         Some(Self { level: line.level, entry: MovesEntry::Move(Box::new(turn_up(stock))), docs })
     }
 
-    /// Puts the move before all other moves that happen by themselves.
+    /// Puts the move before all other automatic moves.
     pub fn stand_in<'t>(&'t self, block: &mut Merged<'t, MovesEntry>, faults: &mut Faults<'_>) {
         let MovesEntry::Move(own) = &self.entry else { return };
         let twin = block.lines.iter().find_map(|line| match line.kind {

@@ -10,7 +10,7 @@ use crate::faults::Part;
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// The code for a value of a wrong sort.
+/// The diagnostic code for a value of the wrong sort.
 const CODE: &str = "wrong-sort";
 
 impl Scope<'_, '_> {
@@ -30,7 +30,7 @@ impl Scope<'_, '_> {
         let is_equality =
             matches!(operator, Operator::Compare(Comparison::Equal | Comparison::Different));
         if sides.iter().any(Expr::is_broken) {
-            // In a comparison with an unknown value, either side may be the correct one.
+            // If one side is broken, its sort is unknown, so the other side is not reported as wrong.
             if is_equality || wrong.is_some() {
                 return Expr::broken(span);
             }
@@ -47,12 +47,12 @@ impl Scope<'_, '_> {
         Expr::binary(operator, sides, span)
     }
 
-    /// Reports an expression of a wrong sort; `function` is the function that takes it, if it is an argument. An
-    /// expression with a mistake inside may have any sort after a fix.
+    /// Reports an expression of a wrong sort; `function` is the called function if the expression is an argument. An
+    /// expression with a mistake inside is not reported, because a fix may change its sort.
     pub(super) fn wrong_sort(&mut self, expr: &Expr, wanted: Sort, function: Option<&Ident>) {
         let is_unclear = match &expr.kind {
             Kind::Rule(name, _) => self.faults.is_unclear(&name.1),
-            // A container that could not be read completely may have any form.
+            // If `structure` could not be read, a container may be one element or several.
             Kind::Container(_) => !self.faults.are_whole(&[Part::Structure]),
             _ => false,
         };

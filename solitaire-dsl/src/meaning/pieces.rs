@@ -31,7 +31,7 @@ pub fn definitions<'t>(
         let is_new = pieces.len() > known;
         let piece = &mut pieces[number];
         if piece.params_at.last().is_some_and(|(last, _)| *last == level) {
-            // This second definition of a name was reported. The first definition is used, if it is the intended one.
+            // This second definition was reported. Uses of the name are not, because either definition may be intended.
             faults.unclear(name);
             continue;
         }
@@ -40,7 +40,7 @@ pub fn definitions<'t>(
             faults.unclear(name);
             piece.is_unsure = true;
             if name == "rule" || name == "value" {
-                // The keyword was written twice.
+                // The keyword stands in place of the name, so the intended name is not known.
                 faults.lost_names();
             }
         }
@@ -50,7 +50,7 @@ pub fn definitions<'t>(
         } else if has_same_form(piece, definition, result, level, faults) {
             piece.params.clone_from(&definition.parameters);
         } else {
-            // The inherited definition is used, because its uses rely on its form.
+            // The inherited definition is used, because inherited expressions rely on its parameters and its sort.
             piece.stated.retain(|(stated, _)| *stated < level);
             continue;
         }
@@ -66,7 +66,7 @@ pub fn definitions<'t>(
     pieces
 }
 
-/// True if a definition that replaces a rule has the same parameters and sort as the rule. Reports differences.
+/// True if a definition that replaces a rule or value has the same parameters and sort. Reports differences.
 fn has_same_form(
     piece: &RawPiece<'_>,
     definition: &ast::Definition,
@@ -103,7 +103,7 @@ pub const fn permission(piece: &Piece) -> Option<(&ast::Permission, PieceRole)> 
     }
 }
 
-/// Gives each container its conditions from the levels. Their expressions are added to `raw`.
+/// Gives each container the conditions that the levels state about it. Adds the conditions' expressions to `raw`.
 pub fn permissions<'t>(
     lineage: &'t Lineage,
     symbols: &Symbols,
@@ -135,7 +135,7 @@ pub fn permissions<'t>(
     }
 }
 
-/// Adds the conditions of the levels for winning and losing.
+/// Adds the conditions for winning and losing that the levels state.
 pub fn ends<'t>(
     lineage: &'t Lineage,
     raw: &mut IdVec<PieceId, RawPiece<'t>>,

@@ -40,14 +40,14 @@ impl Game {
         found
     }
 
-    /// The places of a container, as numbers.
+    /// The indexes of a container's elements among all elements of the game.
     pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];
         let first = usize::from(container.first);
         first..first + usize::from(container.count)
     }
 
-    /// A piece by its number, which may be missing.
+    /// The piece with this id, if an id is given.
     pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
         number.map(|number| &self.pieces[number])
     }
@@ -88,7 +88,7 @@ impl Game {
     }
 }
 
-/// The rules that a condition calls, directly or through others.
+/// The rules that a condition calls, directly or through other rules.
 pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> {
     let mut found = Vec::new();
     let mut ask = vec![expr];

@@ -3,7 +3,7 @@
 use crate::cards::RANK_SIGNS;
 use crate::syntax::ast::{ExampleKind, ExampleLine, Lies};
 
-/// Some of the ranks from 1 to 13. Neighbors in rank are neighbors among these.
+/// A set of ranks from 1 to 13. Two ranks are neighbors if no rank of the set lies between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ranks {
     /// Bit n stands for the rank n.
@@ -24,7 +24,7 @@ impl Ranks {
         self.bits.count_ones() as usize
     }
 
-    /// True if a number is one of them.
+    /// True if the set contains this rank.
     pub const fn holds(self, rank: i64) -> bool {
         rank >= 1 && rank <= 13 && self.bits >> rank & 1 == 1
     }
@@ -44,7 +44,7 @@ impl Ranks {
         (1..=13).filter(move |rank| self.holds(*rank))
     }
 
-    /// The rank `by` steps above a rank, optionally wrapping around after the highest; 0 if there is none.
+    /// The rank `by` steps above a rank; 0 if there is none. If `round` is true, the lowest rank follows the highest.
     pub const fn stepped(self, rank: i64, by: i64, round: bool) -> i64 {
         if !self.holds(rank) {
             return 0;
@@ -56,7 +56,7 @@ impl Ranks {
         if to < 0 || to >= count {
             return 0;
         }
-        // Called for every pair of cards, so this works bit by bit: macros run unoptimized, where iterators are slow.
+        // This runs for every pair of cards, so it works on bits: iterators are slow in macros, which run unoptimized.
         let mut from = self.bits;
         let mut left = to;
         while left > 0 {
@@ -77,8 +77,8 @@ impl Ranks {
     }
 }
 
-/// A line of an example in which runs such as `AC..JC` only have cards of the pack: the next rank above an Ace may be a
-/// Seven there. Cards that are written themselves stay, even if the pack does not have them.
+/// A line of `examples` in which runs such as `AC..JC` only have cards of the pack, where a Seven may be the next rank
+/// above an Ace. Cards that the author wrote out stay, even if the pack does not have them.
 pub fn of_pack(line: &ExampleLine, ranks: Ranks) -> ExampleLine {
     let mut line = line.clone();
     for example in &mut line.examples {

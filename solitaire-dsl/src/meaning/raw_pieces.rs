@@ -1,4 +1,4 @@
-//! Variation points: the expressions of the levels of a lineage, unresolved and resolved.
+//! Variation points (rules, values and conditions), with the unresolved expressions that the levels of a lineage state.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -18,7 +18,7 @@ use crate::syntax::ast;
 pub struct RawPiece<'t> {
     /// The piece's purpose.
     pub role: PieceRole,
-    /// The author's name for the piece in its first statement.
+    /// The author's name for the piece in its last statement.
     pub name: Ident,
     /// The piece's parameters.
     pub params: Vec<ast::Parameter>,
@@ -105,7 +105,7 @@ impl<'t> RawPiece<'t> {
         Some(format!("{word} {}", self.name))
     }
 
-    /// The name of the function that the piece becomes.
+    /// The name of the Rust function that is generated for the piece.
     fn method(&self) -> Ident {
         let name = self.name.unraw();
         let span = self.name.span();
@@ -120,7 +120,7 @@ impl<'t> RawPiece<'t> {
         }
     }
 
-    /// The rule or value as a stand-in if nothing calls it: a condition that never holds, or 0.
+    /// A stand-in for a rule or value that nothing calls: a condition that never holds, or 0.
     pub fn idle(self) -> Piece {
         let stated = self.stated.last().map(|(level, expr)| {
             let none = match self.result {

@@ -1,4 +1,4 @@
-//! Conditions that never decide, according to the author, with the reasons.
+//! The author's claims that conditions never decide about some moves, with the reasons.
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
 use super::ids::{ContainerId, IdVec, PieceId};
@@ -8,7 +8,7 @@ use crate::faults::{Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::syntax::ast::MovesEntry;
 
-/// The claims about the conditions that are used: a replaced condition loses the claims about it.
+/// The claims about the conditions that are used. A claim about a condition that a descendant replaced is dropped.
 pub fn redundancies(
     lineage: &Lineage,
     containers: &IdVec<ContainerId, Container>,

@@ -25,7 +25,7 @@ use crate::lineage::Lineage;
 use crate::report::Report;
 use crate::syntax::ast;
 
-/// Merges a lineage, resolves its names and computes its numbers. Mistakes are reported and leave holes in the game.
+/// Merges a lineage, resolves its names and computes its numbers. Reports mistakes; wrong parts are missing or broken.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
     let lineage = sizes::bounded(lineage, faults);
@@ -133,8 +133,8 @@ fn resolve_constants(
     }
 }
 
-/// Resolves all pieces. Rules that use a container which a descendant left out are also returned unresolved: their
-/// mistakes are not reported yet.
+/// Resolves all pieces. Rules that use a container that a descendant left out are also returned unresolved, because
+/// their mistakes are not reported yet.
 fn resolve_pieces<'t>(
     raw: IdVec<PieceId, RawPiece<'t>>,
     symbols: &Symbols,
@@ -155,7 +155,7 @@ fn resolve_pieces<'t>(
     (pieces, later)
 }
 
-/// True if a container that a descendant left out occurs in the expression of a piece that is used.
+/// True if an expression of a piece names a container that a later level leaves out with `without`.
 fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
     let last = piece.stated.last().map_or(0, |(level, _)| *level);
     symbols

@@ -14,7 +14,7 @@ impl RawPiece<'_> {
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let mut stated: Vec<Stated> = Vec::new();
         let last = self.stated.last().map_or(0, |(level, _)| *level);
-        // An expression that is replaced completely may use things that are gone, so mistakes in it are not reported.
+        // An expression that is replaced completely may use names that were left out, so its mistakes are not reported.
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let level = *level;

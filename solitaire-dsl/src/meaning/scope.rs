@@ -1,4 +1,4 @@
-//! Expressions whose names are resolved.
+//! Resolves the names in expressions.
 
 use proc_macro2::Ident;
 use solitaire_model::{Sort, Term};
@@ -11,7 +11,7 @@ use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
 
-/// Resolves expressions and steps of one statement. Unresolved parts are reported and become holes.
+/// Resolves expressions and steps of one statement. Unresolvable parts are reported, and become broken or are left out.
 pub struct Scope<'s, 'r> {
     /// The names of the game.
     pub symbols: &'s Symbols,
@@ -19,9 +19,9 @@ pub struct Scope<'s, 'r> {
     pub faults: &'s mut Faults<'r>,
     /// The level that states the statement.
     pub level: usize,
-    /// The place, which limits the terms.
+    /// The place of the statement, which limits the terms that it may use.
     pub at: Where,
-    /// The parameters and loop variables in scope, by number.
+    /// The parameters and loop variables in scope, by index.
     pub params: Vec<(Ident, Sort)>,
     /// The level and expression that `inherited` stands for.
     pub inherited: Option<(usize, Expr)>,

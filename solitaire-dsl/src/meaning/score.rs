@@ -1,4 +1,4 @@
-//! The score.
+//! Resolves the score.
 
 use solitaire_model::Sort;
 use syn::ext::IdentExt;
@@ -74,7 +74,7 @@ fn unknown_move(
     });
     let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
     if near.is_none() && is_lost || blocks.any(|(_, _, block)| block.broken) {
-        // The declaration of the move may be the unreadable one.
+        // The unreadable statement may be the declaration of this move.
         return faults.spoil(Part::Score);
     }
     let otherwise = Some(format!("leave `{name}` out, or declare it in `moves`"));

@@ -72,7 +72,7 @@ pub fn shape(
     let name = &container.name;
     let message = format!("this shape has {places} places, and `{name}` has {count} elements");
     let help = format!("write a shape of {count} places, or declare {places} elements");
-    // If changing one number makes it fit, only that number is to blame.
+    // If changing the last number makes the shape fit, only that number is to blame.
     let fits = |other: u8| {
         let (_, before) = numbers.split_last()?;
         let (_, places) = Shape::named(word, &[before, &[other]].concat())?;

@@ -1,4 +1,4 @@
-//! Containers about which the author silences warnings.
+//! Finds the containers about which the author silences warnings.
 
 use proc_macro2::Ident;
 
@@ -7,7 +7,7 @@ use super::ids::{ContainerId, IdVec};
 use super::merge::Merged;
 use crate::syntax::ast::{PlaceKind, Step, Steps};
 
-/// Marks the containers that a step of the deal with such an attribute deals cards to.
+/// Marks the containers to which a step of the deal deals cards, if an attribute of that step silences warnings.
 pub fn mark(deal: &Merged<'_, Step>, containers: &mut IdVec<ContainerId, Container>) {
     let mut found = Vec::new();
     for line in &deal.lines {
@@ -20,7 +20,7 @@ pub fn mark(deal: &Merged<'_, Step>, containers: &mut IdVec<ContainerId, Contain
     }
 }
 
-/// Finds the containers that silenced steps deal to.
+/// Finds the containers to which steps with silenced warnings deal cards.
 fn silenced<'s>(step: &'s Step, is_silenced: bool, found: &mut Vec<&'s Ident>) {
     let mut within = |steps: &'s Steps| {
         for statement in &steps.statements {

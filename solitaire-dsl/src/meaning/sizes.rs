@@ -29,7 +29,7 @@ const MAX_TERMS: usize = 2_000;
 /// The most copies of ancestors' expressions in a condition: one for each level of the longest lineage.
 const MAX_COPIES: usize = 32;
 
-/// The most rounds of the innermost steps of loops.
+/// The largest number of times that nested loops may run their innermost steps.
 const MAX_ROUNDS: i64 = 10_000;
 
 /// The assumed number of rounds of a loop whose range is not known while compiling.
@@ -47,7 +47,7 @@ fn too_many(
     faults.error(level, span, "too-many", message, Some(help));
 }
 
-/// The lineage without lines that exceed the limits, which are reported.
+/// Returns the lineage without the lines that exceed the limits, and reports them.
 pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     for level in 0..lineage.levels().len() {
         let is_long = |piece: &Statement<ast::Piece>| piece.kind.lines() > MAX_STATED;
@@ -80,8 +80,8 @@ pub fn bound<I: Id, V>(
     all.truncate(MAX_OF_A_KIND);
 }
 
-/// Makes a hole in a condition that would be too long with all its rules expanded, as in proofs and explanations, and
-/// reports it. No rule may call itself.
+/// Reports a condition that would be too long with all its rules expanded, as in proofs and explanations, and replaces
+/// it with a broken expression. Requires that no rule calls itself.
 pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
     let mut terms = Terms { lengths: pieces.all(None), pieces, is_said: false };
     for number in terms.pieces.ids() {
@@ -124,15 +124,15 @@ impl Terms<'_> {
     }
 }
 
-/// The number of terms in an expression, without its rules.
+/// The number of terms in an expression, without those of the rules that it calls.
 fn terms_of(expr: &Expr) -> usize {
     let mut terms = 0;
     expr.visit(&mut |part| terms += usize::from(!part.is_relation()));
     terms
 }
 
-/// True if an expression is so long, or consists of so many copies, that it must not be copied into another. The size
-/// of copies grows exponentially with the levels, and each level repeats that work.
+/// True if an expression is so long, or consists of so many copies, that it must not be copied in place of `inherited`.
+/// The size of copies grows exponentially with the levels, and each level repeats that work.
 pub fn is_too_long(expr: &Expr) -> bool {
     let mut copies = 0_usize;
     expr.visit(&mut |part| {

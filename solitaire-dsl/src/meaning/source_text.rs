@@ -1,10 +1,10 @@
-//! The source text of expressions, for use in help.
+//! The source text of expressions, for use in help texts.
 
 use solitaire_model::Precedence;
 
 use crate::syntax::ast::{Expr, ExprKind, Index, Spot, UnaryOperator};
 
-/// The source text of names, numbers, and calls with them.
+/// The source text of names, numbers, calls, elements, `!` and binary operators; `None` for any other expression.
 pub fn written(expr: &Expr) -> Option<String> {
     match &expr.kind {
         ExprKind::Path(path) => path.get_ident().map(ToString::to_string),

@@ -11,7 +11,7 @@ use super::symbols::Wanted;
 use crate::cards::{CARD_FORM, card};
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 
-/// The most arguments that the runtime passes to a handwritten step.
+/// The largest number of arguments that the runtime passes to a handwritten step.
 const MAX_ARGUMENTS: usize = 8;
 
 impl Scope<'_, '_> {
@@ -157,7 +157,7 @@ impl Scope<'_, '_> {
         Some(Step::Set(number, Expr::binary(operator, [now, value], span)))
     }
 
-    /// The cards of a text like `"AC 10D"`.
+    /// The cards in a string such as `"AC 10D"`.
     fn cards(&mut self, text: &syn::LitStr) -> Option<Vec<(u8, u8)>> {
         let value = text.value();
         let (mut cards, mut wrong) = (Vec::new(), None);

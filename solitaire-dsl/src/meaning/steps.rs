@@ -1,4 +1,4 @@
-//! The steps of deals and moves with every name resolved.
+//! The steps of deals and moves, with every name resolved.
 
 use proc_macro2::Ident;
 use solitaire_model::{Sort, Term};
@@ -22,20 +22,20 @@ pub enum Spot {
         /// The container's place in the source.
         span: Extent,
     },
-    /// `source`, `target`, `partner`
+    /// The element that `source`, `target` or `partner` stands for.
     Bound(Term),
     /// The cards that are not on the table.
     Hand,
 }
 
-/// The number of cards, or the cards.
+/// The number of cards to deal, or the cards themselves.
 #[derive(Clone, Debug)]
 pub enum Amount {
-    /// This many rounds.
+    /// This many rounds, each of one card to every element.
     Rounds(Expr),
     /// This many cards to each element.
     Each(Vec<Expr>),
-    /// Until the source is empty or all elements are full.
+    /// All cards, until the source is empty or all elements are full.
     Rest,
     /// Exactly these cards, by ranks 1 to 13 and suits 0 to 3.
     Cards(Vec<(u8, u8)>),
@@ -48,14 +48,14 @@ pub struct First {
     pub container: ContainerId,
     /// True if the place that was passed over gets another card.
     pub again: bool,
-    /// The condition for these cards.
+    /// The condition that a card must meet to go there.
     pub condition: Option<Expr>,
 }
 
-/// A step the author wrote in Rust.
+/// A step that the author wrote in Rust.
 #[derive(Clone, Debug)]
 pub struct OwnStep {
-    /// The level in whose scope its path is resolved.
+    /// The level in whose scope the path is resolved.
     pub level: usize,
     /// The path of the step's function.
     pub path: Path,
@@ -75,7 +75,7 @@ pub enum Step {
         to: Spot,
         /// True if the cards go under the cards that lie there.
         to_under: bool,
-        /// The number of cards, or the cards.
+        /// The number of cards to deal, or the cards themselves.
         amount: Amount,
         /// The place of the amount in the source.
         amount_span: Extent,
@@ -107,21 +107,21 @@ pub enum Step {
     Shuffle,
     /// A top card is turned over.
     Flip(Spot),
-    /// Gaps are closed.
+    /// The gaps of a container are closed.
     Compact(ContainerId),
-    /// Matching cards sink.
+    /// Matching cards of a container are put below the others of their element.
     Sink(ContainerId, Expr),
     /// A counter gets a value.
     Set(CounterId, Expr),
-    /// A step the author wrote.
+    /// A step that the author wrote in Rust.
     Custom(OwnStep),
-    /// Runs steps on a condition.
+    /// Runs the first steps if the condition holds, otherwise the second steps.
     If(Expr, Vec<Step>, Vec<Step>),
     /// Runs steps for each number of a range.
     For {
         /// The variable.
         name: Ident,
-        /// The number of the variable's parameter, counted over the surrounding loops.
+        /// The index of the variable among the variables of all surrounding loops, outermost first.
         param: u8,
         /// The first number and the number after the last.
         range: Box<[Expr; 2]>,
@@ -130,14 +130,14 @@ pub enum Step {
     },
 }
 
-/// Cards that are dealt by name, one to each element of a container, as far as they go.
+/// Cards that are dealt by name, one to each element of a container until the cards run out.
 #[derive(Debug)]
 pub struct NamedCards<'s> {
-    /// The number of the container.
+    /// The container that the cards go to.
     pub container: ContainerId,
     /// The rank (from 1) and the suit (from 0) of each card.
     pub cards: &'s [(u8, u8)],
-    /// The place of their names in the source.
+    /// The place of the cards' names in the source.
     pub span: Extent,
 }
 

@@ -1,4 +1,4 @@
-//! The containers.
+//! Makes the containers from the lines of `structure`.
 
 use super::game::Container;
 use super::ids::{ContainerId, IdVec};
@@ -12,10 +12,10 @@ use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast;
 use crate::words::{ELEMENTS, ElementWord, element};
 
-/// The most elements in a game.
+/// The largest number of elements in a game.
 const MAX_ELEMENTS: usize = 250;
 
-/// The containers with their places, in the order of declaration.
+/// The containers with the indexes of their elements, in the order of declaration.
 pub fn containers(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
@@ -79,7 +79,7 @@ pub fn containers(
 }
 
 /// The first level that states a container, where rules can first use its name. Inherited rules keep their form, so a
-/// container must be a single element on all levels, or a group on all levels. Reports a change.
+/// container must be a single element on all levels, or several on all levels. Reports a change.
 fn introduced(
     lineage: &Lineage,
     line: &Line<'_, ast::Container>,
@@ -92,7 +92,7 @@ fn introduced(
     let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
         return line.level;
     };
-    // If a number of elements is a reported mistake, the different form may come from it.
+    // If a wrong number of elements was reported, the different form may come from that mistake.
     if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }
@@ -107,7 +107,7 @@ fn introduced(
     line.level
 }
 
-/// The kind, if the language knows it; a path may lead to a kind of the author's own.
+/// The kind of element, if the language knows it. `None` for a path, which may lead to a kind that the author wrote.
 fn known_element(
     kind: &ast::Kind,
     level: usize,

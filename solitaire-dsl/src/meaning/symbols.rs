@@ -14,7 +14,7 @@ use crate::faults::{Blame, Faults, Unknown};
 use crate::lineage::Lineage;
 use crate::syntax::ast;
 
-/// The meaning of a name: a number in a list of the game.
+/// The meaning of a name: an item of the game, by its id.
 #[derive(Clone, Debug)]
 pub enum Symbol {
     /// A container, with true if it was declared without brackets.
@@ -89,8 +89,7 @@ impl Symbols {
         self.unknown(Wanted::Container, name, level, Vec::new(), faults);
     }
 
-    /// Reports a name that does not have the wanted meaning, or no meaning. `around` holds other names that might be
-    /// meant.
+    /// Reports a name that has no meaning or not the wanted kind. `around` holds other names that might be meant.
     pub fn unknown(
         &self,
         wanted: Wanted,
@@ -172,7 +171,7 @@ pub fn symbols(
             let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
-        // Uses of the second symbol are not reported as mistakes. It is kept, under a name that nothing uses.
+        // Uses of the name are not reported as mistakes. The second item is kept, under a name that nothing uses.
         faults.unclear(name);
         *name = format_ident!("__second_{}", name);
     }

@@ -1,5 +1,5 @@
-//! Finds the containers whose elements are distinguished: by a rule, through an index, neighbors or a single element;
-//! or by a move that deals to them or gathers them, because then it matters which element a card lies on.
+//! Finds the containers whose elements are distinguished. A rule distinguishes them if it uses an index, neighbors or a
+//! single element. A move does if it deals to them or gathers them: then the place of a card matters.
 //!
 //! Elements that no rule distinguishes are interchangeable, and only the first of several empty ones is listed as a
 //! target. Elements that only a deal distinguishes are interchangeable once there are no cards left to deal.
@@ -102,7 +102,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// A move from or to only some elements of a container distinguishes these from the others.
+    /// A move from or to only some elements of a container distinguishes them from its other elements.
     fn spots_of_moves(&mut self) {
         let lifts = self.game.moves.iter().flat_map(|declared| &declared.lifts);
         let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
@@ -144,13 +144,13 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Marks elements that are processed one after another.
+    /// Marks the elements of a spot, because they are processed one after another.
     fn in_order(&mut self, spot: &Spot, declared: &Move) {
         match spot {
             Spot::Elements { container, .. } => {
                 self.apart[*container] |= self.game.containers[*container].count > 1;
             }
-            // A move that happens by itself is made on the first element first.
+            // An automatic move is made on the first element first, so the order of elements matters.
             Spot::Bound(Term::Source) if !declared.gesture.is_players() => {
                 for lift in declared.lifts.iter().filter(|lift| lift.count > 1) {
                     self.apart[lift.container] = true;

@@ -26,7 +26,7 @@ pub fn text(expr: &Expr) -> String {
     solitaire_model::text(expr, &Words(None), &[])
 }
 
-/// An expression by its name, in backquotes; `this` if it has none.
+/// The name of an expression, in backquotes; `this` if it has no name.
 pub fn text_of(expr: &Expr) -> String {
     match &expr.kind {
         Kind::Term(Named(_, name))

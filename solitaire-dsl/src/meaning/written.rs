@@ -7,7 +7,7 @@ use crate::report::Report;
 use crate::syntax::ast::{self, MovesEntry};
 
 impl Game {
-    /// The syntax of the steps of the deal. If some could not be resolved, there are more than in [`Game::deal`].
+    /// The syntax of the steps of the deal, including steps that could not be resolved and are not in [`Game::deal`].
     pub fn written_deal(&self) -> Vec<&ast::Step> {
         let mut unheard = Report::new();
         let block = merge(&self.lineage, &mut Faults::unsorted(&mut unheard, &self.lineage));

@@ -1,6 +1,6 @@
-//! The atoms that can refuse a move, as the prover finds them in the model, but computed while compiling.
+//! Finds the atoms of a move (conditions that can refuse it) while compiling, as the prover finds them in the model.
 //!
-//! The runtime builds the same tree from the model, with the same constant folding; a test checks that they agree.
+//! The runtime builds the same tree from the model, with the same constant folding. A test compares both trees.
 
 use std::ops::Range;
 
@@ -15,11 +15,11 @@ use crate::syntax::ast::UnitKind;
 /// A condition that can refuse a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atom {
-    /// The part that the atom stands in, as in `build tableau`.
+    /// The part of the game that contains the atom, as in `build tableau`.
     pub part: String,
     /// The atom's text.
     pub text: String,
-    /// The things for which the atom is evaluated one after another, if there are several.
+    /// The things that the atom is evaluated for, such as `target` or `each of tableau`; may be empty.
     about: String,
     /// True if the move is allowed only if the atom does not hold.
     pub negated: bool,
@@ -56,7 +56,7 @@ fn some<T>(all: &[T]) -> Vec<Option<&T>> {
     if all.is_empty() { vec![None] } else { all.iter().map(Some).collect() }
 }
 
-/// The atoms between one source, or two for a pair, and one target.
+/// The atoms that can refuse a move from one source, or two for a pair, to one target.
 fn between(
     game: &Game,
     declared: &Move,
@@ -89,7 +89,7 @@ fn between(
         // The other source of a pair must meet its container's `pickup` condition too.
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
-        // In its condition, `source` and `partner` trade places.
+        // In the condition of the other source, `source` and `partner` trade places.
         std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(builder.piece("pickup", &name, container.pickup, true, "partner"));
         std::mem::swap(&mut builder.source, &mut builder.partner);
@@ -108,11 +108,11 @@ fn between(
     atoms.map(|(atom, negated)| Atom { negated, ..builder.atoms[atom].clone() }).collect()
 }
 
-/// A folded condition.
+/// A condition after constant folding.
 enum Node {
     /// The same value on every board.
     Truth(bool),
-    /// A value that depends on the board: the atoms in it by number, in order, each with true if it is under a `!`.
+    /// A value that depends on the board: the indexes of its atoms in order, each with true if the atom is under a `!`.
     Asked(Vec<(usize, bool)>),
 }
 
@@ -134,7 +134,7 @@ impl Node {
     }
 }
 
-/// The context of an expression: the names of its parameters, and the things that they run through.
+/// The context of an expression: the names of its parameters, and the things that they stand for one after another.
 #[derive(Clone, Default)]
 struct Frame {
     names: Vec<String>,
@@ -145,7 +145,7 @@ struct Builder<'g> {
     game: &'g Game,
     /// True if exactly one card moves.
     one: bool,
-    /// The places that `source` may stand for, and below, the same for `partner` and `target`.
+    /// The indexes of the elements that `source` may stand for. Below are those for `partner` and `target`.
     source: Option<Range<usize>>,
     partner: Option<Range<usize>>,
     target: Option<Range<usize>>,
@@ -259,7 +259,7 @@ impl Builder<'_> {
         }
     }
 
-    /// True if an element belongs to a group. `None` if the board decides that, not only the places of the move.
+    /// True if an element is in a container or slice. `None` if only some elements that the move may use are in it.
     fn goes_through(&self, place: &Expr, group: &Expr) -> Option<bool> {
         let place = match &place.kind {
             Kind::Term(Named(Term::Source, _)) => self.source.clone()?,
@@ -298,7 +298,7 @@ impl Builder<'_> {
         self.atom(unfolded(self.game, expr, &frame.names), frame.about.clone())
     }
 
-    /// The value of an expression of one term that is the same on every board.
+    /// The value of an expression that is a single term, if the value is the same on every board.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
             Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => self.game.number(expr),
@@ -371,7 +371,7 @@ fn together<const N: usize>(parts: [Node; N]) -> Node {
     Node::Asked(parts.into_iter().flat_map(Node::atoms).collect())
 }
 
-/// `&&` or `||` of parts, without parts that decide nothing.
+/// Joins parts with `&&`, or with `||` if `any` is true. Drops parts with a constant value that decides nothing.
 fn joined(parts: Vec<Node>, any: bool) -> Node {
     if parts.iter().any(|part| matches!(part, Node::Truth(truth) if *truth == any)) {
         return Node::Truth(any);

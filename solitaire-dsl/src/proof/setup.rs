@@ -1,4 +1,4 @@
-//! `#[test_setup(...)]`: the function after it, and the question to its game.
+//! Reads `#[test_setup(...)]` and the function after it, and asks the game for its tokens.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
@@ -11,8 +11,8 @@ use syn::{
 use crate::names::path_text;
 use crate::report::{Extent, Report};
 
-/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the unchanged function, for tests only, and a
-/// question to the game. [`proofs`](crate::proofs) expands the answer.
+/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function to the unchanged function, for tests only, and a macro
+/// call that asks the game for its tokens. [`proofs`](crate::proofs) expands the answer.
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let function: ItemFn = match syn::parse2(item.clone()) {
@@ -41,7 +41,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         ReturnType::Default => quote!(arranged(#name)),
         ReturnType::Type(..) => quote!(arranged_for(#name)),
     };
-    // Returned together with the tests, so that a missing game is one error.
+    // The game's macro returns this together with the tests, so that a missing game is only one error.
     let arrangement = quote! {
         #[cfg(test)]
         #[doc(hidden)]

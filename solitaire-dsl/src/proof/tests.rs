@@ -32,7 +32,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("|", " of "),
 ];
 
-/// The tests that a setup requests: `setup arranged Game MoveA MoveB [fn arranged() ..]`.
+/// The tests that a setup requests. The request is `setup arranged Game MoveA MoveB [fn arranged() ..]`.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     let (mut names, mut arrangement) = (Vec::new(), None);
     for tree in asked {
@@ -48,7 +48,7 @@ pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
-    // Mistakes of the game are reported where it is declared.
+    // Mistakes in the game are reported where the game is declared.
     let mut unheard = Report::new();
     let game = meaning::resolve(
         lineage.clone(),

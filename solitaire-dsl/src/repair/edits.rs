@@ -1,4 +1,4 @@
-//! Single edits at and around the marked tokens, nearest first.
+//! Lists single edits at and around the tokens that a mistake marks, cheapest first.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
 use crate::words::reserved_names;
 
-/// An edit and its cost: the distance of its place from the mark, plus a cost for its kind.
+/// An edit and its cost: its distance from the marked tokens, plus a cost for its kind.
 #[derive(Debug)]
 pub struct Candidate {
     pub edit: Edit,
@@ -24,11 +24,11 @@ pub struct Around<'r> {
     pub sequence: &'r Sequence,
     pub statements: &'r [Statement],
     pub names: &'r Names,
-    /// The marked lexemes.
+    /// The lexemes that the mistake marks.
     pub marked: Range<usize>,
 }
 
-/// Words of the language that are confused with each other.
+/// Words of the language that authors confuse with each other.
 const WORDS: [&[&str]; 6] = [
     &["up", "down"],
     &["top", "cards", "all", "buried"],
@@ -38,7 +38,7 @@ const WORDS: [&[&str]; 6] = [
     &["across", "down"],
 ];
 
-/// Signs that are confused with each other.
+/// Signs that authors confuse with each other.
 const SIGNS: [&[&str]; 5] = [
     &["&&", "||"],
     &["==", "!=", "<", "<=", ">", ">="],
@@ -50,7 +50,7 @@ const SIGNS: [&[&str]; 5] = [
 /// Signs that are easily forgotten before a token that cannot be read.
 const FORGOTTEN: [&str; 8] = [";", ",", "=>", "&&", "=", ":", "<-", "|"];
 
-/// The costs of the kinds of edits; the distance from the mark is added.
+/// The costs of the kinds of edits; the distance from the marked lexemes is added.
 const NEAR_NAME: u32 = 0;
 const SMALL: u32 = 1;
 const OTHER: u32 = 2;
@@ -73,8 +73,8 @@ impl Around<'_> {
         self.statements.iter().find(|one| one.at.contains(&at))
     }
 
-    /// The places where edits are tried, each with its distance from the mark: the marked lexemes, their neighbors, the
-    /// rest of the statement.
+    /// The indexes of the lexemes where edits are tried, each with its distance: 0 for the marked lexemes, 1 for their
+    /// neighbors, 2 for the rest of the statement.
     fn places(&self) -> Vec<(usize, u32)> {
         let marked = &self.marked;
         let statement = self.statement(marked.start);
@@ -101,7 +101,7 @@ impl List<'_> {
         self.found.push(Candidate { edit: Edit { at, new }, cost });
     }
 
-    /// Adds an edit that replaces a lexeme by another text.
+    /// Adds an edit that replaces a lexeme by this text.
     fn instead(&mut self, cost: u32, at: usize, text: &str) {
         let Some(old) = self.lexeme(at).filter(|old| !old.is(text)) else { return };
         if let Some(new) = Sequence::written(text, old.place) {
@@ -109,7 +109,7 @@ impl List<'_> {
         }
     }
 
-    /// Adds an edit that inserts a text before a lexeme.
+    /// Adds an edit that inserts this text before a lexeme.
     fn before(&mut self, cost: u32, at: usize, text: &str) {
         let Some(mut next) = self.lexeme(at).cloned() else { return };
         if let Some(mut new) = Sequence::written(text, next.place) {
@@ -189,7 +189,7 @@ impl List<'_> {
         if sign == "!" {
             self.add(SMALL + distance, at..at + 1, Vec::new());
         }
-        // The two sides of a move trade places.
+        // Swap the sources and the targets of a move.
         if sign == "=>"
             && let Some(statement) = self.around.statement(at)
             && let Some(colon) =
@@ -221,7 +221,7 @@ impl List<'_> {
         }
     }
 
-    /// Adds edits that inherit the parent's statements, for blocks of a variation that do not.
+    /// Adds edits that inherit the parent's statements, for blocks that do not inherit them yet.
     fn inherited(&mut self) {
         let sequence = self.around.sequence;
         let Some(parent) = parent(sequence) else { return };
@@ -234,7 +234,7 @@ impl List<'_> {
     }
 }
 
-/// The blocks of a declaration, each with the place of its opening bracket.
+/// The blocks of a declaration, each with the index of its opening bracket.
 fn blocks(sequence: &Sequence) -> impl Iterator<Item = (&str, usize)> {
     let is_open = |at: &usize| sequence.0[*at].is("{");
     (1..sequence.0.len()).filter(is_open).map(|at| (sequence.0[at - 1].text.as_str(), at))

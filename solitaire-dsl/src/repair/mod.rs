@@ -21,18 +21,17 @@ use self::sequence::Sequence;
 use self::statements::statements;
 use crate::report::{Diagnostic, Extent, Report, Severity};
 
-/// The most mistakes of a declaration for which edits are tried.
+/// The largest number of mistakes of a declaration for which edits are tried.
 const MAX_MISTAKES: usize = 2;
-/// The most edits tried for one mistake.
+/// The largest number of edits tried for one mistake.
 const MAX_TRIALS: usize = 32;
-/// The most tokens parsed and checked again for one mistake.
+/// The largest number of tokens parsed and checked again for one mistake.
 const MAX_JUDGED: usize = 16_000;
-/// The most edits listed for one mistake.
+/// The largest number of edits listed for one mistake.
 const MAX_LISTED: usize = 3;
 
-/// Adds edits to the reported mistakes of one declaration. `words` are its tokens, and `judge` returns the mistakes in
-/// other tokens in their place. `parents` are the tokens of the declarations that it is based on, whose names may be
-/// meant too.
+/// Adds edits to the reported mistakes of one declaration. `words` are its tokens; `judge` returns the mistakes that
+/// the declaration has with other tokens. `parents` are the tokens of its ancestors, whose names may be meant too.
 pub fn repair(
     words: &TokenStream,
     parents: &[TokenStream],
@@ -81,7 +80,7 @@ struct Trial<'r, J> {
 }
 
 impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
-    /// The edits that remove the mistake and leave the fewest others; of these, the cheapest.
+    /// The edits that remove the mistake and leave the fewest other mistakes; of these, the cheapest edits.
     fn holding(&self, around: &Around<'_>) -> Vec<sequence::Edit> {
         let trials = MAX_TRIALS.min(MAX_JUDGED / self.sequence.0.len().max(1));
         let (mut found, mut best) = (Vec::new(), (usize::MAX, u32::MAX));
@@ -102,7 +101,7 @@ impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
         found
     }
 
-    /// The number of mistakes after an edit; `None` if this mistake stays or a new one appears.
+    /// The number of mistakes after an edit; `None` if the mistake is still there or a new one appears.
     fn left_by(&self, edit: &sequence::Edit) -> Option<usize> {
         let report = (self.judge)(self.sequence.with(edit)?);
         let left = report.diagnostics();
@@ -112,7 +111,7 @@ impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
     }
 }
 
-/// The lexemes of an extent.
+/// The range of the lexemes within an extent.
 fn place(sequence: &Sequence, extent: Extent) -> Option<Range<usize>> {
     let (start, end) = (extent.first.start(), extent.last.end());
     let within = |at: usize| {

@@ -1,4 +1,4 @@
-//! Edits in words, and as replacement texts.
+//! Edits as text for the author, and in the form that an editor applies.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::edits::Around;
 use super::sequence::{self, Kind, Lexeme, Sequence};
 use crate::report::{Edit, Extent};
 
-/// The most lexemes shown on each side of an edit, so that its place is clear.
+/// The largest number of lexemes shown on each side of an edit, so that its place is clear.
 const AROUND: usize = 3;
 
 /// An edit in a form that an editor can apply.
@@ -63,7 +63,7 @@ fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String)
     (at, new)
 }
 
-/// A range extended by the other brackets of the groups that it cuts.
+/// A range extended so that it contains the partner of each bracket in it.
 fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
     let partners = at.clone().filter_map(|inside| sequence.partner(inside));
     partners.fold(at, |at, partner| at.start.min(partner)..at.end.max(partner + 1))

@@ -1,4 +1,4 @@
-//! The tokens of a call as one flat sequence, so that each can be changed.
+//! The tokens of a declaration as one flat sequence, so that each can be changed.
 
 use std::ops::Range;
 
@@ -57,14 +57,14 @@ impl Lexeme {
     }
 }
 
-/// Lexemes that replace others.
+/// Lexemes that replace a range of lexemes.
 #[derive(Clone, Debug)]
 pub struct Edit {
     pub at: Range<usize>,
     pub new: Vec<Lexeme>,
 }
 
-/// The lexemes of a call.
+/// The lexemes of a declaration.
 #[derive(Clone, Debug)]
 pub struct Sequence(pub Vec<Lexeme>);
 
@@ -80,14 +80,14 @@ impl Sequence {
         Self(sequence)
     }
 
-    /// True if the places of the tokens are known. Some editors give all tokens the same place; marked tokens could not
-    /// be found in such a sequence.
+    /// True if the positions of the tokens are known. Some editors give all tokens the same position, so that the
+    /// marked tokens could not be found.
     pub fn has_places(&self) -> bool {
         let start = |lexeme: &Lexeme| lexeme.place.first.start();
         self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
     }
 
-    /// The lexemes of a text, all of them at `place`, with the spaces of the text.
+    /// The lexemes of a source text, spaced as in the text. All of them get the position `place`.
     pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
         let mut sequence = Self::of(text.parse().ok()?).0;
         for lexeme in &mut sequence {
@@ -117,7 +117,7 @@ impl Sequence {
         text
     }
 
-    /// The other bracket of a group.
+    /// The index of the bracket that matches the bracket at `at`.
     pub fn partner(&self, at: usize) -> Option<usize> {
         let mut depth = 0_i32;
         let mut step = |lexeme: &Lexeme| {
@@ -135,7 +135,7 @@ impl Sequence {
         }
     }
 
-    /// The ranges of the arguments in the brackets that open at a place.
+    /// The ranges of the arguments in the brackets that open at the index `open`.
     pub fn arguments(&self, open: usize) -> Vec<Range<usize>> {
         let Some(close) = self.partner(open).filter(|close| *close > open + 1) else {
             return Vec::new();
@@ -195,7 +195,7 @@ fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
     }
 }
 
-/// The number of tokens of the operator that begins here.
+/// The number of tokens of the operator that begins here; 1 if there is none.
 fn operator(trees: &[TokenTree]) -> usize {
     let mut text = String::new();
     for tree in trees.iter().take(3) {

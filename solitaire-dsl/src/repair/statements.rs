@@ -1,4 +1,4 @@
-//! The statements of a call, as ranges of its sequence.
+//! The statements of a declaration, as ranges of its lexemes.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 pub struct Statement {
     /// The statement's range, without documentation and other attributes.
     pub at: Range<usize>,
-    /// The word of the block that contains the statement.
+    /// The name of the block that contains the statement.
     pub block: Option<&'static str>,
 }
 
 impl Statement {
-    /// The statement's names: the containers of a condition or a step, or the name of anything else.
+    /// The names at the start of the statement: all containers of a condition, or the one name of any other statement.
     pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
         let lexemes = &sequence.0[self.at.clone()];
         let words = |from: usize| {
@@ -81,7 +81,7 @@ fn add_statements(
             at = end;
             let goes_on =
                 sequence.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
-            // The braces of a condition belong to it.
+            // Outside of blocks, braces are part of a condition and do not end its statement.
             let is_value = block.is_none();
             ends = delimiter == Delimiter::Brace && !goes_on && !is_value;
         }

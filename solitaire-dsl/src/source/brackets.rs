@@ -1,4 +1,4 @@
-//! Unmatched brackets: a file with one cannot be split into tokens, so nothing else in it can be checked.
+//! Finds unmatched brackets: a file that has one cannot be split into tokens, so nothing else in it can be checked.
 
 /// A bracket without its counterpart.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,12 +14,12 @@ pub struct Unmatched {
 struct Open {
     bracket: char,
     at: (usize, usize),
-    /// The indentation of its line.
+    /// The indentation of the bracket's line.
     indent: usize,
 }
 
-/// Finds the first bracket of a Rust text that has no counterpart; `None` if all match. Indentation decides which of
-/// several opening brackets is not closed.
+/// Finds the first bracket of Rust source code that has no counterpart; `None` if all match. Indentation decides which
+/// of several opening brackets is not closed.
 pub fn unmatched(text: &str) -> Option<Unmatched> {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: usize| {
@@ -27,7 +27,7 @@ pub fn unmatched(text: &str) -> Option<Unmatched> {
         line.chars().take_while(|letter| letter.is_whitespace()).count()
     };
     let mut open: Vec<Open> = Vec::new();
-    // The first opening bracket that is closed by a bracket with less indentation than its line.
+    // The first opening bracket whose closing bracket is indented less than the line of the opening bracket.
     let mut suspect: Option<Open> = None;
     for (bracket, at) in brackets(text) {
         let Some(opening) = opening_of(bracket) else {
@@ -70,7 +70,7 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     };
     let here: String = lines[open.at.0 - 1].chars().skip(open.at.1).collect();
     let is_block = open.bracket == '{' && here.trim().is_empty();
-    // A block continues until the next line that is not indented further.
+    // A block continues until the next line that is not indented further than the line with its `{`.
     let is_next = |line: &&&str| {
         let indent = line.chars().take_while(|letter| letter.is_whitespace()).count();
         !line.trim().is_empty() && indent <= open.indent
@@ -95,7 +95,7 @@ const fn opening_of(bracket: char) -> Option<char> {
     }
 }
 
-/// The brackets of a Rust text, each with its line and column; those in comments and literals are skipped.
+/// The brackets of Rust source code, each with its line and column; brackets in comments and literals are skipped.
 fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     let letters: Vec<char> = text.chars().collect();
     let (mut found, mut nth) = (Vec::new(), 0);
@@ -113,7 +113,7 @@ fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     found
 }
 
-/// The length of the comment or literal that begins here; `None` if there is none.
+/// The length of the comment or literal that `letters` begins with; `None` if it begins with neither.
 fn skipped(letters: &[char]) -> Option<usize> {
     let until = |from: usize, end: &str| {
         let end: Vec<char> = end.chars().collect();
@@ -156,7 +156,7 @@ fn escaped(letters: &[char], quote: char) -> usize {
 mod tests {
     use super::unmatched;
 
-    /// The place of the reported bracket, and its message.
+    /// The line and column of the reported bracket, and the message with its help.
     fn told(text: &str) -> Option<((usize, usize), String)> {
         unmatched(text).map(|found| (found.at, format!("{}; {}", found.message, found.help)))
     }

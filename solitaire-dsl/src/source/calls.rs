@@ -12,7 +12,7 @@ pub fn calls(items: Vec<Item>) -> Vec<TokenStream> {
     calls_in(items, Vec::new()).into_iter().map(|(_, tokens)| tokens).collect()
 }
 
-/// Same as [`calls`], but each call comes with its place; the items stand in `modules`.
+/// Same as [`calls`], but each call comes with its scope. `modules` is the path of the module that contains the items.
 pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStream)> {
     let mut scope = Scope { modules, imports: Vec::new() };
     for item in &items {
@@ -39,7 +39,7 @@ pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStre
     found
 }
 
-/// The modules of a file with this path: its folders and its own name.
+/// The module path of a file: the names of its folders, and its own name unless that is `mod`, `lib` or `main`.
 pub fn file_modules(path: &str) -> Vec<String> {
     let path = Path::new(path).with_extension("");
     let mut modules: Vec<String> =
@@ -48,7 +48,7 @@ pub fn file_modules(path: &str) -> Vec<String> {
     modules
 }
 
-/// Adds the paths that an import brings in. Declarations can only be imported under their own names.
+/// Adds the paths that a `use` imports, except renamed ones: declarations can only be imported under their own names.
 fn add_imports(tree: &UseTree, before: &[String], imports: &mut Vec<Vec<String>>) {
     let with = |word: String| [before, &[word]].concat();
     match tree {

@@ -1,7 +1,7 @@
-//! Checks texts with declarations without a compiler: for the command line, editors and tests.
+//! Checks sources that contain declarations, without a compiler: for the command line, editors and tests.
 //!
-//! A text is a Rust file with calls of `solitaire! { … }`, or the contents of the braces of one such call. A variation
-//! finds its parent in any of the texts.
+//! A source is the text of a Rust file with calls of `solitaire! { … }`, or the text between the braces of one call. A
+//! variation finds its parent in any of the sources.
 
 mod brackets;
 mod calls;
@@ -19,7 +19,7 @@ use crate::{Expander, GameData};
 pub use calls::calls;
 use read::Read;
 
-/// A text that may hold declarations.
+/// The text of a file that may contain declarations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The source's name in messages, such as the path of its file.
@@ -28,10 +28,10 @@ pub struct Source {
     pub text: String,
 }
 
-/// A place in a text.
+/// A location in the text of a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Location {
-    /// The bytes of the text.
+    /// The range of bytes in the text.
     pub bytes: Range<usize>,
     /// The line and the column of the first character, counted from 1; columns count characters.
     pub start: (usize, usize),
@@ -39,7 +39,7 @@ pub struct Location {
     pub end: (usize, usize),
 }
 
-/// A text that replaces another.
+/// A replacement of some bytes in the text of a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The bytes to replace.
@@ -48,41 +48,41 @@ pub struct Change {
     pub text: String,
 }
 
-/// A mistake in a text.
+/// A mistake in a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// The number of the text among those that were checked.
+    /// The index of the source among the checked sources.
     pub source: usize,
     /// The tokens to blame.
     pub location: Location,
     /// The severity.
     pub severity: Severity,
-    /// The name of its entry in `docs/diagnostics.md`.
+    /// The name of the entry for this kind of mistake in `docs/diagnostics.md`.
     pub code: &'static str,
     /// The message.
     pub message: String,
     /// The text that says how to fix the mistake.
     pub help: Option<String>,
-    /// Changes that fix it; each one is enough.
+    /// Changes that fix the mistake; each one alone is enough.
     pub changes: Vec<Change>,
 }
 
-/// The result of checking some texts.
+/// The result of checking some sources.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
-    /// The mistakes, ordered by text and line.
+    /// The mistakes, ordered by source and position.
     pub mistakes: Vec<Mistake>,
     /// The number of declarations.
     pub declarations: usize,
-    /// Parents that are declared in none of the texts, each with the number of the text that names it. Declarations
+    /// Parents that are declared in none of the sources, each with the index of the source that names it. Declarations
     /// based on them are not checked.
     pub unknown_parents: Vec<(usize, String)>,
 }
 
-/// The reason why a text cannot be split into tokens.
+/// The reason why a source cannot be split into tokens or is not Rust.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
-    /// The name of the text.
+    /// The name of the source.
     pub name: String,
     /// The line and the column, counted from 1.
     pub at: (usize, usize),
@@ -102,10 +102,10 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// Checks all declarations of some texts.
+/// Checks all declarations of some sources.
 ///
 /// # Errors
-/// If a text cannot be split into tokens, or if the code around its calls is not Rust.
+/// If a source cannot be split into tokens, or if the code around its calls of `solitaire!` is not Rust.
 ///
 /// # Examples
 ///
@@ -125,11 +125,11 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
     games(sources, &Bump::new()).map(|(checked, _)| checked)
 }
 
-/// Checks all declarations of some texts, and makes their games as data in an arena, each after its parent. Returns no
-/// games if there is any error.
+/// Checks all declarations of some sources, and builds their games as data in an arena, each after its parent. Returns
+/// no games if there is any error.
 ///
 /// # Errors
-/// If a text cannot be split into tokens, or if the code around its calls is not Rust.
+/// If a source cannot be split into tokens, or if the code around its calls of `solitaire!` is not Rust.
 ///
 /// # Examples
 ///
@@ -178,8 +178,8 @@ pub fn games<'a>(
 }
 
 impl Checked {
-    /// Returns the text of a source with one mistake fixed: the first one that has exactly one change. `None` if there
-    /// is no such mistake.
+    /// Returns the text of a source with one mistake fixed: the first mistake that has exactly one change. `None` if no
+    /// mistake has exactly one.
     #[must_use]
     pub fn mended(&self, source: usize, text: &str) -> Option<String> {
         let change = self.mistakes.iter().find_map(|one| match &one.changes[..] {

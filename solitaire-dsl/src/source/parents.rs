@@ -1,18 +1,18 @@
-//! Finds which declarations need which.
+//! Finds the names that a source declares, and the parents that it needs from other sources.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Returns the names in `family Name` and `variation Name: path::Parent` of some calls, and the last parts of the
-/// parents' paths.
+/// Returns the names that some calls declare (`Name` in `family Name` and `variation Name: path::Parent`), and the last
+/// path segments of the parents that they do not declare themselves.
 pub fn declared_and_asked<'c>(
     calls: impl IntoIterator<Item = &'c TokenStream>,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut declared, mut asked) = (BTreeSet::new(), BTreeSet::new());
     for call in calls {
         let trees: Vec<TokenTree> = call.clone().into_iter().collect();
-        // Brackets and braces are never part of a head.
+        // A head, such as `variation Name: Parent`, contains no brackets, parentheses or braces.
         for head in trees.split(|tree| matches!(tree, TokenTree::Group(_))) {
             let words = head.iter().filter(|tree| matches!(tree, TokenTree::Ident(_)));
             let words = words.map(ToString::to_string);

@@ -1,4 +1,4 @@
-//! Splits a text into calls of the macro.
+//! Finds the calls of the macro in a source.
 
 use std::collections::BTreeSet;
 
@@ -9,15 +9,15 @@ use super::parents::declared_and_asked;
 use super::{Source, Unreadable, brackets};
 use crate::driver::Scope;
 
-/// A parsed text.
+/// A source whose calls of the macro were found.
 pub struct Read {
-    /// The text's number among the texts.
+    /// The index of the source among the checked sources.
     pub number: usize,
-    /// The place of each call, and the tokens between its braces.
+    /// The scope of each call, and the tokens between its braces.
     pub calls: Vec<(Scope, TokenStream)>,
-    /// The names that the text declares.
+    /// The names that the source declares.
     pub declared: BTreeSet<String>,
-    /// The parents that its declarations name, without those that it declares.
+    /// The parents that the declarations of the source name but the source does not declare.
     pub asked: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ impl Read {
     }
 }
 
-/// Removes and returns the first text that needs none of the others, or the first text if they need each other.
+/// Removes and returns the first source that needs no parent from the others, or the first one if each needs another.
 pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
     let is_ready =
         |text: &Read| !texts.iter().any(|other| !text.asked.is_disjoint(&other.declared));
@@ -77,10 +77,10 @@ fn blanked(text: &str) -> String {
     format!("{}{}", " ".repeat(mark + shell), &rest[shell..])
 }
 
-/// True if the text begins with a declaration, after its attributes and comments.
+/// True if the tokens begin with a declaration, after its attributes and doc comments.
 fn is_declaration(tokens: &TokenStream) -> bool {
     let mut words = tokens.clone().into_iter().filter(|tree| {
-        // The `#[…]` of attributes and doc comments.
+        // Skip the `#[…]` of attributes and doc comments.
         !matches!(tree, TokenTree::Punct(_) | TokenTree::Group(_))
     });
     matches!(words.next(), Some(TokenTree::Ident(word)) if word == "family" || word == "variation")

@@ -1,4 +1,4 @@
-//! The declarations that are changed: all in this repository.
+//! The declarations that the fuzzer changes: all those in this repository.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -7,14 +7,14 @@ use crate::support::families::families;
 use crate::support::files::files;
 use solitaire_dsl::source::calls;
 
-/// A declaration with its ancestors before it, and its place.
+/// The tokens of a declaration after those of its ancestors; `place` is its file and its name.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub place: String,
     pub tokens: Vec<TokenTree>,
 }
 
-/// A declaration by itself.
+/// A declaration without its ancestors.
 struct Declared {
     place: String,
     name: String,
@@ -40,7 +40,7 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// The declaration with this number, after its ancestors.
+/// The declaration with this index, after its ancestors.
 fn sample(all: &[Declared], number: usize) -> Sample {
     let own = &all[number];
     let mut tokens = own.tokens.clone();
@@ -76,7 +76,7 @@ pub struct Head {
     pub at_start: bool,
 }
 
-/// The heads after each `family` and `variation`.
+/// The heads of all declarations: what follows each `family` and `variation`.
 pub fn heads(tokens: &[TokenTree]) -> Vec<Head> {
     let word = |at: usize| match tokens.get(at)? {
         TokenTree::Ident(word) => Some(word.to_string()),

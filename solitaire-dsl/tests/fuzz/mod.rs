@@ -28,8 +28,8 @@ use self::corpus::{Head, Sample, heads, samples};
 
 /// The number of declarations that each test changes in a whole run, unless the environment says otherwise.
 const INPUTS: usize = 600;
-/// For one in this many, edits are looked for and the whole expansion is parsed as Rust: both take longer than
-/// expanding it.
+/// For one input in this many, edits that fix it are searched for and the whole expansion is parsed as Rust: both take
+/// longer than expanding it.
 const READ_WHOLE: usize = 5;
 /// The longest time for an expansion. It is far above the usual time, because test machines are busy.
 const MAX_TIME: Duration = Duration::from_secs(20);
@@ -38,7 +38,7 @@ const STACK: usize = 6 << 20;
 /// The name of the threads with that stack.
 const THREAD: &str = "fuzz";
 
-/// Runs with the stack of a compiler, instead of the stack of a test.
+/// Runs a closure with the stack of a compiler, instead of the stack of a test.
 fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(THREAD.to_owned()).stack_size(STACK);
@@ -49,7 +49,7 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// An error if the expansion of a call is not as it should be; otherwise the time it took.
+/// Expands a call. Returns the time it took, or an error if the expansion is not as the module's documentation says.
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
@@ -99,7 +99,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
 #[derive(Default)]
 struct Items {
     types: BTreeSet<String>,
-    /// True if the declaration asks a parent that is declared elsewhere for its tokens.
+    /// True if a declaration needs the tokens of a parent that is not in this call.
     asks: bool,
 }
 
@@ -216,7 +216,7 @@ fn more_random_changes() {
     change_at_random(1);
 }
 
-/// Changes declarations; each number gives other changes. Two tests do so, as machines have at least two cores.
+/// Changes declarations at random; each number is another seed. Two tests call this, to use two cores.
 fn change_at_random(number: u64) {
     let time = self::number("SOLITAIRE_FUZZ").map(Duration::from_secs);
     let seed = self::number("SOLITAIRE_FUZZ_SEED").unwrap_or(1).wrapping_mul(1000) + number;
@@ -238,7 +238,7 @@ fn hide_panics() {
     });
 }
 
-/// The findings within this time, or within the usual number of inputs if there is none.
+/// Fuzzes for this time, or with the usual number of inputs if it is `None`. Returns the findings.
 fn fuzz(seed: u64, time: Option<Duration>) -> String {
     let samples = samples();
     let mut random = Random::new(seed);
@@ -300,7 +300,7 @@ fn deep_and_long() {
     });
 }
 
-/// The places where conditions begin: the group of the declaration, and the place after a `=` in it.
+/// The places where conditions begin: the index of the declaration's group, and the index after a `=` in it.
 fn conditions(tokens: &[TokenTree]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     for (piece, tree) in tokens.iter().enumerate() {

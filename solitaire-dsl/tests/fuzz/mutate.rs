@@ -29,7 +29,7 @@ pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Rando
 /// The number of tokens, including the token itself.
 fn size(tree: &TokenTree) -> usize {
     match tree {
-        // Tokens that a fuzzer nested deeply are not counted.
+        // Very deeply nested tokens, which only a fuzzer writes, are not counted.
         TokenTree::Group(group) => 1 + of_stream(group.stream(), 20),
         _ => 1,
     }
@@ -95,7 +95,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
     }
 }
 
-/// A random token of these, or of the groups in them.
+/// A random token of `trees`, or of the groups in them.
 fn one_of(trees: &[TokenTree], random: &mut Random) -> TokenTree {
     let tree = trees[random.below(trees.len())].clone();
     match &tree {

@@ -8,7 +8,7 @@ use solitaire_dsl::report::{Diagnostic, Severity};
 /// A block of code of a document.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The text after its backquotes.
+    /// The text after the opening backquotes.
     pub language: String,
     /// The lines of the example without the marks.
     pub text: String,

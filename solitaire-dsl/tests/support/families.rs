@@ -41,7 +41,7 @@ fn declared(call: &str) -> Vec<(&str, Option<&str>)> {
     heads.collect()
 }
 
-/// These calls, in an order in which no game comes before its parent.
+/// Sorts calls so that no game comes before its parent.
 #[allow(dead_code, reason = "some tests take the files as they are")]
 pub fn after_parents<Call: ToString>(calls: Vec<Call>) -> Vec<Call> {
     let (mut known, mut ordered) = (HashSet::new(), Vec::new());

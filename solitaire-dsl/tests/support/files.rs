@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// The files of a folder with this extension, by name without it, with their texts. The folder is relative to this
-/// package.
+/// The files in a folder that have this extension: their names without the extension, and their texts. The folder is
+/// relative to this package.
 pub fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(folder).expect("the folder is there");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// The number of lines before the game that examples are put into: no place in the game is a place in an example.
+/// The number of empty lines before a game, so that its line numbers differ from those of the examples put into it.
 pub const LINES_BEFORE: usize = 10_000;
 
 /// Blocks whose statements are replaced one by one, by their names.
@@ -15,14 +15,14 @@ const WITH_BRACES: [&str; 8] =
 /// Keywords of statements that end with `;` only: braces in them belong to an expression.
 const WITH_VALUE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
-/// The keywords among these of statements with a name.
+/// The keywords in `WITH_VALUE` whose statements have a name.
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 
 /// A statement of a declaration or of a block, or a whole declaration.
 #[derive(Clone, Debug)]
 struct Statement {
     trees: Vec<TokenTree>,
-    /// The number of its first tokens that are attributes.
+    /// The number of tokens at its beginning that belong to attributes.
     attributes: usize,
 }
 
@@ -38,7 +38,7 @@ impl Statement {
         self.word(0).unwrap_or_default()
     }
 
-    /// The name by which the statement is replaced.
+    /// The key of the statement: a statement of an example replaces the game's statement with the same key.
     fn key(&self, block: &str) -> Option<String> {
         let first = self.word(0)?;
         match block {
@@ -115,13 +115,13 @@ fn statements(tokens: TokenStream) -> Vec<Statement> {
     found
 }
 
-/// Splits off an incomplete statement before the newest token, if another one begins with that token.
+/// Splits off an incomplete statement before the newest token, if another statement begins with that token.
 fn unfinished(now: &mut Statement) -> Option<Statement> {
     let newest = now.trees.len() - 1;
     let TokenTree::Ident(word) = now.trees.last()? else { return None };
     let word = word.to_string();
     let begins = WITH_BRACES.contains(&word.as_str()) || WITH_VALUE.contains(&word.as_str());
-    // Some of these keywords are also names, as in `score: ..`.
+    // Some keywords are also names, as in `score: ..`.
     if !begins || newest < now.attributes + 2 || !WITH_VALUE.contains(&now.first().as_str()) {
         return None;
     }
@@ -130,7 +130,7 @@ fn unfinished(now: &mut Statement) -> Option<Statement> {
     Some(begun)
 }
 
-/// Puts the statements of an example among those of the game, each in place of the one with its name.
+/// Puts the statements of an example among those of the game, each in place of the statement with its key.
 fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Statement> {
     let keys: BTreeSet<String> = example.iter().filter_map(|one| one.key(block)).collect();
     let mut example = example;
@@ -180,7 +180,7 @@ impl Game {
     ///
     /// A statement replaces the one with its name in the first declaration, or is added to it; the same holds for
     /// statements in `structure`, `moves` or `score`. A `variation` replaces the one with its name, or is added. A
-    /// family with another name stands alone. Names in a line `// instead of rule builds` are dropped.
+    /// family with another name stands alone. A line `// instead of rule builds` drops the statement with that key.
     pub fn patched(&self, patch: &str) -> Result<TokenStream, String> {
         let before = tokens(&format!("{}{}", "\n".repeat(LINES_BEFORE), self.text))?;
         let mut declarations = statements(before);
@@ -231,7 +231,7 @@ impl Game {
     }
 }
 
-/// The statements without those with these keys: `rule builds`, or `moves ToCell` for one in a block.
+/// The statements without those with these keys: `rule builds`, or `moves ToCell` for one in the block `moves`.
 fn without(all: Vec<Statement>, keys: &[&str]) -> Vec<Statement> {
     let mut left = Vec::new();
     for statement in all {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{parse, said};
 
-/// Asserts that each text, in place of `_`, has one mistake, reported as `[blamed tokens] message`.
+/// Asserts that `around`, with each text in place of `_`, has one mistake, reported as `[blamed tokens] message`.
 fn assert_said(around: &str, mistakes: &[(&str, &str)]) {
     let mut wrong = String::new();
     for (text, expected) in mistakes {

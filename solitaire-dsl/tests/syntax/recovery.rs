@@ -59,7 +59,7 @@ fn stray_word(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
     [before, &[word], after].concat()
 }
 
-/// The tokens up to each one, with the open groups closed.
+/// All prefixes of the tokens, with the open groups closed.
 fn prefixes(trees: &[TokenTree]) -> Vec<Vec<TokenTree>> {
     let mut all = Vec::new();
     for (at, tree) in trees.iter().enumerate() {
@@ -81,7 +81,7 @@ fn parse_trees(trees: &[TokenTree]) -> (Input, Vec<String>) {
     (input, said(&report))
 }
 
-/// The number of pieces, and of statements in their blocks.
+/// The number of pieces plus the number of statements in their blocks.
 fn count(declaration: &Declaration) -> usize {
     let in_block = |piece: &Piece| match piece {
         Piece::Structure(Block { statements, .. }) => statements.len(),
@@ -166,7 +166,7 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
         for edited in edits(&declaration, &stray_word) {
             let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
             let (input, said) = parse_trees(&edited);
-            // Before parentheses it is a function, and before a sign a number.
+            // The stray word is correct before parentheses, as a function, and before a minus sign, as a number.
             let is_good =
                 ["intellijRulezz (", "intellijRulezz -"].iter().any(|good| text.contains(good));
             assert!(is_good || !said.is_empty(), "nothing is said of {text}");
@@ -179,7 +179,7 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
     }
 }
 
-/// Asserts the number of pieces left of a body, and the number of mistakes.
+/// Asserts how many pieces of a family's body are kept, and how many mistakes are reported.
 fn assert_left(body: &str, pieces: usize, mistakes: usize) {
     let (input, report) = parse(&format!("family F {{ {body} }} family G {{ win = x; }}"));
     assert_eq!(report.diagnostics().len(), mistakes, "{body}: {:?}", said(&report));
@@ -218,7 +218,7 @@ fn a_statement_with_a_mistyped_word_is_kept() {
     assert!(matches!(&constant.kind, Piece::Const(one) if one.name == "N"));
     assert!(matches!(&moves.kind, Piece::Moves(block) if block.statements.len() == 1));
     assert!(declaration.pieces.iter().all(|piece| piece.broken));
-    // The keyword meant by the last one is not known.
+    // The keyword that `zebra` stands for is not known.
     assert_eq!(declaration.lost.len(), 1);
     assert_eq!(declaration.lost[0].meant, None);
 }

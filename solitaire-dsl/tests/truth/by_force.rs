@@ -6,7 +6,7 @@ use syn::{BinOp, Expr, Lit, UnOp};
 
 use super::{family, said_of};
 
-/// Ranks 1 to 13 and suits 0 to 3, or no card.
+/// A rank from 1 to 13 and a suit from 0 to 3, or no card.
 type Card = Option<(i64, i64)>;
 
 fn cards() -> Vec<Card> {
@@ -14,7 +14,7 @@ fn cards() -> Vec<Card> {
     there.chain([None]).collect()
 }
 
-/// Judges conditions by the functions of the vocabulary.
+/// Evaluates conditions on the cards `a` and `b` with the functions of the vocabulary.
 struct Judge {
     a: Card,
     b: Card,
@@ -166,7 +166,7 @@ fn are_the_same(one: &str, other: &str) -> bool {
     })
 }
 
-/// Makes random conditions. Each is a function of the initial number.
+/// Makes random conditions. The initial number is the seed.
 struct Maker(u64);
 
 impl Maker {
@@ -240,12 +240,12 @@ fn whatever_is_said_is_so() {
             assert!(!said.is_empty(), "{condition}");
         }
         for (severity, code, marked) in said {
-            // A mark over several parts of a chain may leave parentheses open.
+            // The marked source of several parts of a chain may have unbalanced parentheses.
             let marked = if syn::parse_str::<Expr>(&marked).is_ok() { marked } else { continue };
             match code {
                 "never-holds" if marked.starts_with("made") => {
-                    // It may hold if a card is missing or the same on both sides, but the move and the target each have
-                    // a card of one pack.
+                    // The condition may hold if a card is missing or if both cards are the same, but a move has two
+                    // different cards of one pack.
                     assert!(!of_two_cards(&condition), "{condition}");
                 }
                 "never-holds" => {
@@ -305,7 +305,7 @@ fn examples_are_judged_as_by_force() {
             _ => with_a_chosen_number(&mut maker),
         };
         let parsed: Expr = syn::parse_str(&condition).expect("this is a condition");
-        // Over time, a card of each kind. A wrong example only every few rounds: each one costs a search for edits.
+        // Only every eighth round has a wrong example, because each one costs a search for edits that fix it.
         let lies = round % 8 == 7;
         let mut examples = Vec::new();
         for _ in 0..if lies { 1 } else { 12 } {

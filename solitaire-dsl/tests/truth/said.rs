@@ -92,7 +92,7 @@ fn what_a_rule_brings_about() {
             "next_rank(under, over) && same_rank(under, over)",
         )],
     );
-    // A rule that says `never` is a switch.
+    // A rule that is just `never` or `always` is a switch for variations, and no mistake.
     let switch =
         "rule lenient = never; build tableau = lenient || next_rank(top(target), bottom(moving));";
     assert_eq!(said_of(&family(switch)), []);
@@ -159,14 +159,14 @@ fn what_is_right() {
         "build tableau = next_rank_wrap(top(target), bottom(moving)) && !is_ace(bottom(moving));",
         // The target holds a card where `build` is evaluated.
         "build tableau = !is_red(top(target));",
-        // The condition says that it may be empty, or that it must not be.
+        // These conditions say that the foundation may be empty, or that it must not be.
         "build tableau = is_empty(foundation[0]) || !is_king(top(foundation[0]));",
         "build tableau = !is_empty(foundation[0]) && !is_king(top(foundation[0]));",
         // One of the parameters may be absent, and they are not tested alone.
         "rule builds(a, b) = next_rank(a, b) && !same_suit(a, b); build tableau = builds(top(target), bottom(moving));",
-        // A variation may restate other rules.
+        // A variation may replace `builds`, so the second condition is not superfluous.
         "rule builds(a, b) = next_rank(a, b); build tableau = builds(top(target), bottom(moving)) && next_rank(top(target), bottom(moving));",
-        // The author's decision.
+        // The words `always` and `never` are the author's decision.
         "build tableau = never; build foundation = always;",
         "build tableau = if is_king(top(target)) { never } else { always };",
         // A variation may use more cards and more columns.

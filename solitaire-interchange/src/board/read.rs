@@ -12,16 +12,16 @@ use crate::layout::Layout;
 use crate::position::{containers, first_of};
 use crate::text::{Word, limited, quoted, words};
 
-/// The words before the foundations.
+/// The words that may begin the line of the foundations.
 const FOUNDATIONS: [&str; 6] = ["foundations", "foundation", "founds", "found", "decks", "deck"];
 
-/// The words before the cells.
+/// The words that may begin the line of the cells.
 const CELLS: [&str; 3] = ["freecells", "freecell", "fc"];
 
 /// The position that a board text describes. It gets deal number 1, since the text has none.
 ///
-/// Rank and suit are read in either order and case, `10` as `T`. A column may begin with `:`. Foundations and cells
-/// may follow any word that FreeCell Solver knows. An empty column is a line with `:`, or an empty line between others.
+/// Rank and suit are read in either order and case, `10` as `T`. A column may begin with `:`. Foundations and cells may
+/// follow any word that FreeCell Solver accepts. An empty column is a line with `:`, or an empty line.
 ///
 /// # Errors
 /// If the format cannot describe the game, or the text is not a board with exactly the cards of the game.
@@ -53,7 +53,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
 struct Reading<'l, 't> {
     layout: &'l Layout,
     census: Census<'t>,
-    /// The cards on each place that holds some.
+    /// The cards on each place that holds cards.
     piles: BTreeMap<u8, Vec<Card>>,
 }
 
@@ -108,7 +108,7 @@ impl<'t> Reading<'_, 't> {
         self.census.complete(lines)
     }
 
-    /// The lines of the columns, one for each column of the game. Empty lines are left out unless they are needed.
+    /// The lines of the columns, one for each column of the game. Empty lines are left out unless they are columns.
     fn columns<'c>(
         &self,
         mut columns: Vec<(usize, usize, &'c str)>,

@@ -1,7 +1,7 @@
-//! The shuffle of the crate `rand` 0.8 with its `StdRng`: ChaCha with twelve rounds, D. J. Bernstein, "ChaCha, a variant
-//! of Salsa20", 2008. Newer versions of the crate shuffle differently, so it is written down here.
+//! The shuffle of the crate `rand` 0.8 with its `StdRng`: ChaCha with twelve rounds, D. J. Bernstein, "ChaCha, a
+//! variant of Salsa20", 2008. Newer versions of the crate shuffle differently, so the old shuffle is here.
 
-/// Shuffles with the generator that a number seeds.
+/// Shuffles with a generator that is seeded with this number.
 pub(super) fn shuffle<T>(cards: &mut [T], seed: u64) {
     let mut random = ChaCha::new(seed);
     for last in (1..cards.len()).rev() {

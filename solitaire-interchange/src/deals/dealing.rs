@@ -1,4 +1,4 @@
-//! The orders in which other programs deal a deck, and the games here that they share.
+//! The orders in which other programs deal a deck, for the games that this project shares with them.
 
 use solitaire_runtime::{Card, Rank, Suit};
 
@@ -11,14 +11,14 @@ pub(super) struct Dealt {
     pub cells: Vec<Vec<Card>>,
     pub foundations: Vec<Vec<Card>>,
     pub stock: Vec<Card>,
-    /// True if every program turns the first card of the stock.
+    /// True if KPat turns the first card of the stock, as other programs do.
     pub turns: bool,
 }
 
 /// An order of dealing.
 #[derive(Clone, Copy)]
 pub(super) enum Order {
-    /// Rows over this many columns, and a card to each of these cells: before the columns or after them.
+    /// Rows over this many columns, and one card to each cell with these indexes, before the rows or after them.
     Rows { columns: usize, cells: &'static [usize], cells_first: bool },
     /// A triangle by rows, the columns from left to right.
     Triangle,
@@ -34,11 +34,11 @@ pub(super) enum Order {
     Simon,
     /// A triangle by rows, then four rows of six and one of seven.
     Yukon,
-    /// Rows that end where each column has its cards.
+    /// Rows that skip the columns that have all their cards.
     YukonByRows,
-    /// Rows over eight columns, after the Aces.
+    /// Rows over eight columns, after the Aces are put on the foundations.
     Castle,
-    /// Rows over eight columns, after the Aces. Cards that fit on a foundation go there.
+    /// Same as `Castle`, but cards that fit on a foundation go there.
     Citadel,
     /// Rows over seventeen columns, and the last card on one more.
     Fan,
@@ -46,8 +46,8 @@ pub(super) enum Order {
     Golf,
     /// Three rows over eight columns, and the stock.
     Gypsy,
-    /// Rows over thirteen columns, in which Kings change places with the lowest other card; from the bottom of the
-    /// deck or not.
+    /// Rows over thirteen columns, from the top or the bottom of the deck. Each King then changes places with the
+    /// lowest card of its column that is not a King.
     BakersDozen { from_bottom: bool },
     /// Rows over seventeen columns, after the Ace of spades.
     BlackHole,

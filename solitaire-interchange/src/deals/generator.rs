@@ -6,7 +6,7 @@ use rand_mt::Mt;
 pub(super) enum Generator {
     /// Microsoft's generator, with its rule for numbers above 2^31. PySolFC and pysol-cards use it too.
     Microsoft { number: u64, state: u32 },
-    /// KPat's generator, which draws 15 bits whatever the number.
+    /// KPat's generator, which draws 15 bits for every deal number.
     KPat { state: u32 },
     /// PySol's old generator, with 64 bits.
     Old { state: u64 },
@@ -19,7 +19,7 @@ pub(super) enum Generator {
 
 impl Generator {
     pub(super) const fn microsoft(number: u64) -> Self {
-        // Above 2^32 the seed starts again, with other bits drawn.
+        // From 2^32 the seed starts at 0 again, but other bits are drawn.
         Self::Microsoft { number, state: number as u32 }
     }
 
@@ -45,7 +45,7 @@ impl Generator {
             }
             // The product is rounded as Python rounds it.
             Self::Python(twister) => (fraction(twister) * bound as f64) as usize,
-            // All numbers of 32 bits fall into equal buckets, and those that are left over are drawn again.
+            // The numbers of 32 bits are divided into equal buckets. A drawn number outside of them is drawn again.
             Self::Boost(twister) => {
                 let bound = bound as u32;
                 let fits_exactly = u32::MAX % bound == bound - 1;

@@ -1,6 +1,6 @@
-//! The decks of programs that play only Klondike. Lonelybot is that of May 2026, which calls itself 0.2.3: it shuffles as
-//! the crate `rand` 0.10 does with its `SmallRng`, which is Xoshiro256++ on machines of 64 bits. Before February 2025,
-//! under the same number, it used `rand` 0.8.
+//! The decks of programs that play only Klondike. `Lonelybot` is lonelybot 0.2.3 of May 2026, which shuffles as the
+//! crate `rand` 0.10 does with its `SmallRng`, which is Xoshiro256++ on 64-bit machines. Before February 2025, with the
+//! same version number, it used `rand` 0.8.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -87,7 +87,7 @@ fn by_suit(suits: [Suit; 4]) -> Vec<Card> {
     suits.into_iter().flat_map(cards).collect()
 }
 
-/// The remainders of a number in decimal digits, divided by one number after the other.
+/// Divides a number in decimal digits by one divisor after the other, and returns the remainders.
 fn remainders(digits: &str, by: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut digits: Vec<usize> = digits.bytes().map(|digit| usize::from(digit - b'0')).collect();
     by.map(|divisor| {
@@ -124,7 +124,7 @@ impl Twisted {
 
     fn step(&mut self) {
         let Self { value, mix, twist } = *self;
-        // The value cancels itself out of the first of two lines there.
+        // In the first of two lines of Klondike-Solver's code, the value cancels out.
         let last = twist.wrapping_sub(mix) ^ twist ^ value ^ mix;
         self.mix = mix ^ twist ^ value;
         self.value = value ^ twist.wrapping_sub(self.mix);

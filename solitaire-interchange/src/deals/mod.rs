@@ -1,8 +1,8 @@
 //! Deal numbers of other programs: `ms:617`, `pysolfc:24680`, `kpat:5`.
 //!
-//! One number is a different deal in different programs, so it names its generator, and each program deals the deck in
-//! its own order. PySolFC's rules are those of its version 3.6.1, with `pysol-cards` 0.24.0; KPat's those of 22.12.3;
-//! Solvitaire's those of 0.10.2.
+//! The same number is a different deal in different programs, so the word before it names the program. Each program
+//! also deals the deck in its own order. The versions are PySolFC 3.6.1 with `pysol-cards` 0.24.0, KPat 22.12.3 and
+//! Solvitaire 0.10.2.
 
 mod chacha;
 mod dealing;
@@ -23,7 +23,7 @@ use dealing::{Dealt, order};
 use generator::{Generator, twister};
 use program::{Numbering, Program, named};
 
-/// The reason why a text is not a deal: a sentence.
+/// The reason why a string is not a deal: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct DealError(String);
@@ -31,8 +31,8 @@ pub struct DealError(String);
 /// The highest number that means the same deal in all programs with Microsoft's numbers.
 const HIGHEST_SHARED: u64 = 32_000;
 
-/// The deal of a game that a text names: `ms:617`, `pysolfc:24680`, or a plain number of the game's own. A deal that the
-/// game has itself keeps its number; any other gets the number 1.
+/// The deal of a game that a string names: `ms:617`, `pysolfc:24680`, or one of the game's own numbers without a word.
+/// A deal that the game itself has keeps its number; any other deal gets the number 1.
 ///
 /// # Errors
 /// If there is no such deal, or if a plain number above 32,000 may mean several deals.
@@ -53,7 +53,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         return entry.deal(number).map_err(|error| DealError(error.to_string()));
     };
     let (Numbering { word, program, .. }, digits) = named(word, digits)?;
-    // Only the number of a permutation is too long for this. It is read from its digits later.
+    // Only the number of a permutation can be too long for a `u128`. It is read from its digits later.
     let number: u128 = digits.parse().unwrap_or_default();
     if program == Program::Solvitaire {
         let deck = shuffled(program, number, model.pack);
@@ -82,7 +82,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
 
 /// The shuffled deck; the last card is dealt first.
 fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
-    // Up to this number, PySol's ways deal as Microsoft does.
+    // Up to this number, PySol's generators deal as Microsoft's does.
     let shared = match program {
         Program::PySolFc => 31_999,
         Program::Cards | Program::CardsF => u128::from(HIGHEST_SHARED),
@@ -114,12 +114,12 @@ fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
     cards
 }
 
-/// The dealt cards as a position of the game, with the sides that its own deal shows.
+/// The dealt cards as a position of the game, with the same sides up as in the game's own deal.
 fn placed(entry: &GameEntry, program: Program, mut dealt: Dealt) -> Result<Snapshot, DealError> {
     let own = entry.deal(1).map_err(|error| DealError(error.to_string()))?;
     let table = own.table();
     let waste = entry.model().container("waste").and_then(|(_, waste)| waste.span.place(0));
-    // KPat turns no card in Klondike; PySolFC turns as many as the game here.
+    // KPat turns no card to the waste in Klondike; PySolFC turns as many as this project's game.
     let turned = if program == Program::KPat && !dealt.turns { None } else { waste };
     let turned = turned.map_or(0, |place| table.cards(place).len());
     let kept = dealt.stock.len().saturating_sub(turned);

@@ -3,7 +3,7 @@
 use super::DealError;
 use crate::text::quoted;
 
-/// A program that numbers deals, in one of its ways.
+/// A program that numbers deals, and which of its ways to number them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Program {
     /// Microsoft FreeCell, and FreeCell Pro above 2^31.
@@ -28,7 +28,7 @@ pub(super) enum Program {
 pub(super) enum Solver {
     /// `lonecli` with `default`.
     Lonelybot,
-    /// The same before February 2025.
+    /// `lonecli` with `default`, before February 2025.
     Lonelybot2024,
     /// `lonecli` with `legacy`, before February 2025.
     Legacy,
@@ -42,7 +42,7 @@ pub(super) enum Solver {
     Collection,
 }
 
-/// A word before the colon, with the first and the last number, in decimal digits.
+/// A word before the colon, with the lowest and the highest deal number in decimal digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
     pub word: &'static str,
@@ -83,13 +83,13 @@ pub(super) const NUMBERINGS: [Numbering; 14] = [
     from_0("lonelybot-2024", Program::Klondike(Solver::Lonelybot2024), LONG),
     from_0("lonelybot-legacy", Program::Klondike(Solver::Legacy), LONG),
     from_0("klondike-solver", Program::Klondike(Solver::Pyksolve), SIGNED),
-    // Klondike-Solver and lonelybot take 0 and higher numbers for different deals.
+    // Klondike-Solver and lonelybot disagree about the deals of 0 and of higher numbers.
     from_1("greenfelt", Program::Klondike(Solver::Greenfelt), "2147483646"),
     from_0("exact", Program::Klondike(Solver::Exact), PERMUTATIONS),
     from_0("collection", Program::Klondike(Solver::Collection), PERMUTATIONS),
 ];
 
-/// The numbering with this word, in either case, and the number's decimal digits without leading zeros.
+/// The numbering with this word, in upper or lower case, and the number's decimal digits without leading zeros.
 ///
 /// # Errors
 /// Returns an error if no program has this word, or if the program has no deal with this number.
@@ -105,7 +105,7 @@ pub(super) fn named<'t>(word: &str, digits: &'t str) -> Result<(Numbering, &'t s
     let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
     let trimmed = digits.trim_start_matches('0');
     let digits = if is_number && trimmed.is_empty() { "0" } else { trimmed };
-    // Numbers without leading zeros are in the order of their lengths, then of their digits.
+    // Numbers without leading zeros are compared by length, then digit by digit.
     let is_in_order = |low: &str, high: &str| (low.len(), low) <= (high.len(), high);
     let Numbering { word, lowest, highest, .. } = found;
     if is_number && is_in_order(lowest, digits) && is_in_order(digits, highest) {

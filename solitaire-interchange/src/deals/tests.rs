@@ -25,7 +25,7 @@ fn refusal(slug: &str, text: &str) -> String {
 
 #[test]
 fn the_deals_are_those_of_pysol_cards_and_kpat() {
-    // pysol-cards 0.24.0 without a flag, with -F and with --ms; KPat 22.12.3. The cards by which orders differ.
+    // pysol-cards 0.24.0 without a flag, with -F and with --ms; KPat 22.12.3. The orders differ in these cards.
     for (slug, text, place, cards) in [
         ("freecell/freecell", "ms:617", "tableau0", "7D TD TH KD 4C 4S JD"),
         ("freecell/freecell", "ms:3000000000", "tableau0", "8D TS JS TD JH JD JC"),
@@ -54,7 +54,7 @@ fn the_deals_are_those_of_pysol_cards_and_kpat() {
 
 #[test]
 fn klondike_solvers_deal_the_same_permutations() {
-    // The tests of lonelybot 0.2.3 name the permutation of these deals, and its page shows the older one.
+    // The tests of lonelybot 0.2.3 name the permutations of these deals; its page shows that of the older numbering.
     let klondike = |text: &str| Snapshot::of(&*dealt("klondike/klondike", text)).containers;
     for (text, number) in [
         ("lonelybot:0", "50729203458830611333280116165209531413747111795379544303626237494472"),
@@ -94,7 +94,7 @@ fn a_number_changes_its_meaning_at_the_limits() {
     assert_eq!(freecell("pysolfc:31999"), freecell("ms:31999"));
     assert_ne!(freecell("pysolfc:32000"), freecell("ms:32000"));
     assert_ne!(freecell("pysol:32001"), freecell("ms:32001"));
-    // A deal that the game has itself keeps its number.
+    // A deal that the game also has under a number of its own keeps that number.
     assert_eq!(dealt("freecell/freecell", "kpat:2147483647").deal_number(), 2_147_483_647);
     assert_eq!(dealt("freecell/freecell", "ms:2147483648").deal_number(), 1);
 }

@@ -1,4 +1,4 @@
-//! The rules that other programs play differently, for the games of the list.
+//! The rules by which other programs play this project's games differently.
 
 use solitaire_runtime::model::GameModel;
 
@@ -29,7 +29,7 @@ pub struct Difference {
     pub here: Vec<&'static str>,
 }
 
-/// The cells of a table without its head.
+/// The rows of a table without its header, each as a list of cells.
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
 }
@@ -57,7 +57,7 @@ pub fn all() -> Vec<Difference> {
     all.collect()
 }
 
-/// The differences between a game and the same game in a program, whose name is read in either case.
+/// The differences between a game and the same game in a program, whose name may be in upper or lower case.
 #[must_use]
 pub fn differences(model: &GameModel, program: &str) -> Vec<Difference> {
     let base = model.slug.split('+').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The games that KPat and the list here share, and what KPat calls their piles.
+//! The games that KPat shares with this project, and KPat's names for their piles.
 
 use solitaire_runtime::{GameEntry, Span};
 
@@ -11,7 +11,7 @@ pub(super) struct Kind {
     pub name: &'static str,
     /// The kind's number in older files.
     pub number: u32,
-    /// The groups of piles in the order of older files, each as the container here and KPat's name without a number.
+    /// The groups of piles in the order of older files: each group's container here, and KPat's name without a number.
     pub piles: &'static [(&'static str, &'static str)],
 }
 
@@ -79,8 +79,8 @@ const KINDS: [Kind; 11] = [
     },
 ];
 
-/// The games here, each with its kind and its options in KPat. KPat saves no options for FreeCell's relatives, those of
-/// Baker's Dozen and the castles: it reads their saves with the options that are set at that time.
+/// The games of this project, each with its kind and its options in KPat. KPat saves no options for the kinds
+/// `freecell`, `bakersdozen` and `castle`: it reads their saves with the options that are set at that time.
 const GAMES: [(&str, &str, &str); 22] = [
     ("klondike/klondike", "klondike", "1"),
     ("klondike/deal3", "klondike", "3"),
@@ -121,8 +121,8 @@ pub(super) fn kind(entry: &GameEntry) -> Result<(Kind, &'static str), Unsayable>
     kind.ok_or_else(|| Unsayable(format!("KPat has no game with the rules of {}.", model.name)))
 }
 
-/// The places of a game here, each with the name of its pile in KPat, in the order of older files. A group that the
-/// game does not have is left out.
+/// The places of a game of this project, each with the name of its pile in KPat, in the order of older files. A group
+/// that the game does not have is left out.
 pub(super) fn piles(entry: &GameEntry, kind: Kind) -> Vec<(String, solitaire_runtime::Place)> {
     let mut all = Vec::new();
     for (name, pile) in kind.piles {

@@ -1,4 +1,4 @@
-//! Games as KPat saves them, in XML. The facts are those of KPat 22.12.3.
+//! Games as KPat saves them, in XML. The details follow KPat 22.12.3.
 
 mod games;
 mod read;

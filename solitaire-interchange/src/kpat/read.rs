@@ -11,7 +11,7 @@ use crate::position::{containers, first_of};
 use crate::text::quoted;
 use crate::xml::{Tag, tags};
 
-/// True if a text looks like a saved game.
+/// True if a string looks like a saved game.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.contains("<kpat-game") || text.contains("<dealer")
 }
@@ -19,10 +19,10 @@ pub(crate) fn is_likely(text: &str) -> bool {
 /// A card with its number, which tells copies apart.
 type Lying<'s> = (u32, Card, &'s Tag<'s>);
 
-/// The position of a saved game. It keeps its deal number if the game here has it; what was undone is left out.
+/// The position of a saved game. It keeps its deal number if this project's game has it. Undone moves are left out.
 ///
 /// # Errors
-/// If KPat has no such game, or the text is not a game of it that was saved before its redeal.
+/// If KPat does not have the game, or the string is not a save of this game from before its redeal.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let (kind, options) = kind(entry)?;
     let tags = tags(text)?;
@@ -150,7 +150,7 @@ fn newer<'t>(
     Ok(lying)
 }
 
-/// The piles of an older file. Their numbers are not unique in KPat 22.12.3, but their order is.
+/// The piles of an older file. KPat 22.12.3 gives several piles one number, but their order is fixed.
 fn older<'t>(
     entry: &GameEntry,
     places: &[(String, Place)],

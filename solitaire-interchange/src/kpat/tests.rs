@@ -65,7 +65,7 @@ const SAVED: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 
 #[test]
 fn moves_are_made_up_to_the_current_state() {
-    // The first deal of the game here, with two cards laid out as the save has them.
+    // A save of this project's deal 617, with the part around two cards laid out as in KPat's save.
     let freecell = game("freecell/freecell");
     let whole = write(freecell, &*freecell.deal(617).unwrap()).unwrap();
     let moved = SAVED
@@ -98,7 +98,7 @@ fn cards_have_the_numbers_that_kpat_gives_them() {
     ] {
         assert!(text.contains(card), "{text}");
     }
-    // The second deck.
+    // The Ace of clubs of the second deck has its own number.
     let gypsy = game("gypsy/two_open");
     let text = write(gypsy, &*gypsy.deal(1).unwrap()).unwrap();
     assert!(text.contains("id=\"3407873\"") && text.contains("pile=\"talon\""), "{text}");

@@ -16,7 +16,7 @@ const RANKS: [&str; 13] = [
 /// A position as a saved game that KPat loads. KPat deals its own deal with the same number if the game is restarted.
 ///
 /// # Errors
-/// If KPat has no such game, or its redeal was used.
+/// If KPat does not have the game, or the redeal was used.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let (kind, options) = kind(entry)?;
     let (model, table) = (entry.model(), position.table());
@@ -40,7 +40,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     let mut copies: BTreeMap<Card, u32> = BTreeMap::new();
     for (pile, place) in piles(entry, kind) {
         let cards = table.cards(place).as_slice();
-        // Each change of state turns all its cards to one side, and begins where the last change ended.
+        // Each `<move>` tag holds cards with the same side up, and begins where the tag before it ended.
         let mut from = 0;
         for cards in cards.chunk_by(|one, other| one.is_face_up() == other.is_face_up()) {
             let _ = writeln!(text, "\t\t<move pile=\"{pile}\" position=\"{from}\">");

@@ -1,6 +1,6 @@
-//! The games that PySolFC and the list here share, and the order of PySolFC's stacks.
+//! The games that PySolFC shares with this project, and the order of PySolFC's stacks.
 
-/// A group of stacks: the container here, and how many stacks it has.
+/// A group of stacks: the container of this project's game, and the number of stacks.
 pub(super) type Group = (&'static str, usize);
 
 /// A game of PySolFC.
@@ -8,9 +8,9 @@ pub(super) type Group = (&'static str, usize);
 pub(super) struct Kind {
     /// The game's number in PySolFC.
     pub id: usize,
-    /// The same game here.
+    /// The slug of the same game in this project.
     pub slug: &'static str,
-    /// The game's stacks in the order of their numbers in PySolFC. Those that the game here does not have stay empty.
+    /// The game's stacks in the order of their numbers in PySolFC. Stacks that the game here lacks stay empty.
     pub stacks: &'static [Group],
 }
 
@@ -27,7 +27,7 @@ const KLONDIKE: &[Group] = &[("stock", 1), ("waste", 1), ("foundation", 4), ("ta
 const GOLF: &[Group] = &[("tableau", 7), ("stock", 1), ("waste", 1)];
 const CASTLE: &[Group] = &[("foundation", 4), ("tableau", 8), NONE];
 
-/// The games whose deals are known. The facts are those of PySolFC 3.6.1.
+/// The games whose deals are known. The details follow PySolFC 3.6.1.
 pub(super) const KINDS: [Kind; 28] = [
     kind(8, "freecell/freecell", FREECELL),
     kind(5, "freecell/relaxedfreecell", FREECELL),

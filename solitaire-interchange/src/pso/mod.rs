@@ -1,6 +1,6 @@
-//! Games that PySolFC saved (`.pso`): a row of pickles, whose code is never run. The facts are those of PySolFC 3.6.1.
+//! Games that PySolFC saved (`.pso`): several Python pickles, whose code is never run. This follows PySolFC 3.6.1.
 //!
-//! A file names the game, the number of the deal and the moves. The deal is dealt and the moves are made here; so the
+//! A file names the game, the number of the deal and the moves. This crate deals the cards and makes the moves, so the
 //! position is reached by the rules of the declared game.
 
 mod games;
@@ -26,20 +26,20 @@ pub struct Saved {
     pub session: Session,
     /// The number of PySolFC's moves that were made.
     pub made: usize,
-    /// The number of moves that PySolFC had made.
+    /// The number of moves that were made in PySolFC.
     pub moves: usize,
 }
 
-/// True if a file can be a saved game of PySolFC. No text begins so.
+/// True if a file can be a saved game of PySolFC. No text begins with this byte.
 #[must_use]
 pub fn is_likely(bytes: &[u8]) -> bool {
     bytes.first() == Some(&0x80)
 }
 
-/// Reads a saved game and makes its moves. Where a move has no equal in the game here, the session ends before it.
+/// Reads a saved game and makes its moves. The session ends before a move that this project's game does not have.
 ///
 /// # Errors
-/// If the file is not such a game, or a deal of it is not known here. The column of a fault is the byte, from 1.
+/// If the file is not a saved game, or its deal is not known here. The column of a fault is the byte, from 1.
 pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     let mut pickles = Pickles::new(bytes);
     if bytes.len() > LONGEST {

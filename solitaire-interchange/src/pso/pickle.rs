@@ -5,14 +5,14 @@ use std::collections::HashMap;
 
 use crate::error::Fault;
 
-/// A value is named by its number, so that several places can share it.
+/// The index of a value. Several places can share a value by its index.
 pub(super) type Id = usize;
 
 /// A value in a pickle.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Number(i128),
-    /// A longer number, as its bytes with the lowest first.
+    /// A longer number, as its bytes, the lowest byte first.
     Long(Vec<u8>),
     Text(String),
     List(Vec<Id>),
@@ -28,10 +28,10 @@ pub(super) enum Value {
     Other,
 }
 
-/// The most attributes of an object that are looked at.
+/// The maximum number of attributes of an object that are searched.
 const MOST_ATTRIBUTES: usize = 64;
 
-/// The most bytes in the name of a class, because each instance has a copy of the name.
+/// The maximum length of the name of a class in bytes. Each instance has a copy of the name.
 const LONGEST_NAME: usize = 64;
 
 /// The pickles that a file consists of, which share their memory.
@@ -90,7 +90,7 @@ impl<'b> Pickles<'b> {
         }
     }
 
-    /// A whole number from 0.
+    /// The value as a whole number that is not negative.
     pub(super) fn count(&self, id: Id) -> Result<usize, Fault> {
         let number = match self.value(id) {
             Value::Number(number) => usize::try_from(*number).ok(),
@@ -122,7 +122,7 @@ impl<'b> Pickles<'b> {
         Ok(found)
     }
 
-    /// A number of this many bytes, the lowest first.
+    /// Reads a number of this many bytes, the lowest byte first.
     fn size(&mut self, bytes: usize) -> Result<usize, Fault> {
         let bytes = self.taken(bytes)?;
         Ok(bytes.iter().rev().fold(0, |number, byte| number << 8 | usize::from(*byte)))
@@ -158,7 +158,7 @@ impl<'b> Pickles<'b> {
         Ok(self.stack.split_off(mark))
     }
 
-    /// A tuple of this many values.
+    /// Replaces this many values on the stack with a tuple of them.
     fn tuple(&mut self, count: usize) -> Result<(), Fault> {
         let mut values = Vec::new();
         for _ in 0..count {
@@ -214,7 +214,7 @@ impl<'b> Pickles<'b> {
         Ok(())
     }
 
-    /// An instance of a class, or the result of a call.
+    /// Replaces a class or function and its arguments on the stack with the instance or the result.
     fn made(&mut self, arguments: usize) -> Result<(), Fault> {
         let mut parts = Vec::new();
         for _ in 0..=arguments {
@@ -225,7 +225,7 @@ impl<'b> Pickles<'b> {
             _ => None,
         };
         let called = parts.last().and_then(name);
-        // Older pickles name the class in a call.
+        // Older pickles name the class in the first argument of a call.
         let first = parts.first().and_then(|arguments| self.list(*arguments).ok()?.first());
         let class = match called.as_deref() {
             Some("_reconstructor") => first.and_then(name),
@@ -236,7 +236,7 @@ impl<'b> Pickles<'b> {
         Ok(())
     }
 
-    /// Carries out one code. All codes are listed in <https://docs.python.org/3/library/pickletools.html>.
+    /// Executes one opcode. All opcodes are listed in <https://docs.python.org/3/library/pickletools.html>.
     fn step(&mut self, code: u8) -> Result<(), Fault> {
         match code {
             0x80 => drop(self.taken(1)?),

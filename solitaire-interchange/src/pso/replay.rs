@@ -1,4 +1,4 @@
-//! Makes PySolFC's moves in the game here.
+//! Makes PySolFC's moves in this project's game.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Card, Journal, Position, Rank, Session, Suit};
@@ -10,20 +10,20 @@ use crate::error::Fault;
 /// The suits by their numbers in PySolFC.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
 
-/// The most steps that are followed, counted over all moves.
+/// The maximum number of steps that are followed, counted over all moves.
 const MOST_STEPS: usize = 10_000;
 
-/// The most steps by which the game here may lag behind PySolFC. A move of PySolFC has few steps.
+/// The maximum number of steps by which this project's game may lag behind PySolFC. A move of PySolFC has few steps.
 const MOST_BEHIND: usize = 60;
 
-/// The game in PySolFC, as stacks of cards, and the same game here.
+/// The game in PySolFC, as stacks of cards, and the same game in this project.
 pub(super) struct Replay<'s> {
     kind: Kind,
     session: &'s mut Session,
     /// PySolFC's stacks, bottom cards first.
     pub stacks: Vec<Vec<Card>>,
     steps: usize,
-    /// The number of PySolFC's steps since the game here was last at PySolFC's position.
+    /// The number of PySolFC's steps since this project's game was last at PySolFC's position.
     behind: usize,
 }
 
@@ -34,8 +34,8 @@ impl<'s> Replay<'s> {
         Self { kind, session, stacks, steps: 0, behind: 0 }
     }
 
-    /// Follows one of PySolFC's moves, which consists of steps. Returns true if the game here reaches the same
-    /// position. It may also make up there for earlier moves that had no equal.
+    /// Follows one of PySolFC's moves, which consists of steps. Returns true if this project's game reaches the same
+    /// position, which may also catch up on earlier moves.
     pub(super) fn follow(&mut self, pickles: &Pickles<'_>, steps: Id) -> Result<bool, Fault> {
         let mut is_same = self.is_same(self.session.position());
         for step in pickles.list(steps)? {
@@ -60,7 +60,7 @@ impl<'s> Replay<'s> {
         theirs.eq(self.stacks.iter().cloned())
     }
 
-    /// Moves PySolFC's cards. Returns false if no card changes its stack.
+    /// Moves cards between PySolFC's stacks. Returns false if no card changes its stack.
     fn step(&mut self, pickles: &Pickles<'_>, step: Id) -> Result<bool, Fault> {
         let Value::Object { class, .. } = pickles.value(step) else {
             return Err(pickles.fault("a move is not an object"));
@@ -145,7 +145,7 @@ impl<'s> Replay<'s> {
     }
 }
 
-/// The cards on PySolFC's stacks, by their groups. Foundations are in the order of its suits.
+/// The cards on PySolFC's stacks, by their groups. Foundations are in the order of PySolFC's suits.
 fn piles(kind: Kind, position: &dyn Position) -> Vec<Vec<Vec<Card>>> {
     let model: &GameModel = position.model();
     let groups = kind.stacks.iter().map(|(name, count)| {

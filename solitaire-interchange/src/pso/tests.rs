@@ -36,7 +36,7 @@ fn game_deal_and_moves_are_read() {
         assert_eq!(said, (slug, deal, moves, moves));
     }
     assert!(saved(FREECELL).session.is_won());
-    // Seven draws use up the stock, and after the redeal come two more.
+    // Seven draws use up the stock, and two more draws follow after the redeal.
     let deal3 = saved(DEAL3).session;
     let waste = deal3.model().parse_place("waste").unwrap();
     assert_eq!(deal3.table().cards(waste).len(), 6);
@@ -57,7 +57,7 @@ fn a_number_without_a_mark_is_pysolfcs() {
 
 #[test]
 fn moves_that_have_no_equal_end_the_replay() {
-    // The same deal of a game that builds by suit.
+    // The game's number is changed to that of a game that builds by suit.
     let stopped = saved(&changed(FREECELL, b"K\x08.", b"K\x1a."));
     assert_eq!(stopped.session.model().slug, "freecell/kingonlybakersgame");
     assert_eq!((stopped.made, stopped.moves), (0, 104));
@@ -81,7 +81,7 @@ fn what_is_no_saved_game_is_refused() {
         assert!(refusal(&bytes).contains(sentence), "{}", refusal(&bytes));
     }
     for end in 0..GYPSY.len() - 20 {
-        // All of the file up to the moves is needed.
+        // The reader needs all of the file up to the moves.
         assert!(read(GAMES, &GYPSY[..end.min(1500)]).is_err(), "{end}");
     }
 }

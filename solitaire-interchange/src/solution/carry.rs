@@ -4,7 +4,7 @@ use solitaire_runtime::{Card, MoveCode, Place, Session};
 
 use crate::layout::Layout;
 
-/// The most moves that may be tried to expand the compound moves of one text.
+/// The maximum number of moves that are tried to expand the compound moves of one solution.
 const MOST_TRIES: u32 = 50_000;
 
 /// Plays runs of cards on a session.

@@ -1,5 +1,5 @@
-//! FreeCell Solver's long form: a sentence a move, such as `Move 1 cards from stack 0 to stack 3`. Columns (stacks) and
-//! cells (freecells) are counted from 0.
+//! FreeCell Solver's long form: one sentence per move, such as `Move 1 cards from stack 0 to stack 3`. Columns (stacks)
+//! and cells (freecells) are counted from 0.
 
 use solitaire_runtime::{Place, Span};
 
@@ -17,7 +17,7 @@ pub(super) const SEPARATOR: &str = "\n\n====================\n\n";
 /// Lines of the boards that FreeCell Solver prints between the moves with `-sam -p`.
 const BOARD: [&str; 3] = ["Foundations:", "Freecells:", ":"];
 
-/// True if some line of a text begins like a sentence of this form.
+/// True if some line of a string begins like a sentence of the long form.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().any(|line| {
         let mut words = line.split_whitespace().map(str::to_ascii_lowercase);

@@ -1,7 +1,7 @@
 //! Solutions in standard notation: `26` moves from column 2 to column 6, `7a` to the first cell, `3h` to a foundation.
 //!
-//! FreeCell Solver prints it with `-sn`, and with `-snx` an extended form. The two differ before an empty column:
-//! [`Form`] says how. Without either option it prints its long form, a sentence a move.
+//! FreeCell Solver prints standard notation with `-sn`, and an extended form with `-snx`. The two differ in moves to an
+//! empty column: see [`Form`]. Without either option FreeCell Solver prints its long form, one sentence per move.
 
 mod carry;
 mod long;
@@ -27,5 +27,5 @@ pub enum Form {
     Long,
 }
 
-/// The most moves that a solution may have.
+/// The maximum number of moves of a solution.
 const MOST_MOVES: usize = 5000;

@@ -32,7 +32,7 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step,
 ///
 /// # Errors
 /// If the format cannot describe the game, a word is not a move, or the rules do not allow it: the fault names the
-/// first such word. The session is then where this word was to be played.
+/// first such word. The session then stands before this word.
 pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, ReadError> {
     let layout = Layout::of(&session.entry())?;
     session.set_autoplay(false);
@@ -136,7 +136,7 @@ pub(super) fn play(
     Err(word.fault(reason, mend))
 }
 
-/// The reason why the rules refuse the step, with the number of cards for which there are the fewest reasons.
+/// The reason why the rules refuse the step, for the number of cards with the fewest failures.
 fn refused(carrier: &Carrier<'_>, step: Step) -> String {
     let layout = &carrier.layout;
     let top = |place| carrier.cards(place).last().copied();

@@ -5,7 +5,7 @@ use super::*;
 use crate::board;
 use crate::layout::Layout;
 
-/// FreeCell Solver 5.0.0 on deal 24: `fc-solve -m -snx`.
+/// The output of FreeCell Solver 5.0.0 on deal 24, with `fc-solve -m -snx`.
 const DEAL_24: &str = "\
 4h 7a 7b 7h 1c 1d a1 7a 74 7h
 ch 2c 27 2h 7h 2h 67 c6 75 2c
@@ -23,7 +23,7 @@ a7 63 68 6a 64 6h 16 1h 1h 8h
 4h 2h 3h 4h 2h 2h ah ch
 ";
 
-/// FreeCell Solver 5.0.0 on a deal of Simple Simon, where it moves runs of several suits at once.
+/// A board of Simple Simon and the output of FreeCell Solver 5.0.0, which moves runs of several suits at once.
 const SIMON: [&str; 2] = [
     "\
 KC JH QH 4H 3D 3C 3S 3H
@@ -140,7 +140,7 @@ fn compound_moves_become_moves_of_the_game() {
         read(&mut played, SIMON[1], Form::Extended).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(played.is_won());
     assert_eq!((words, played.steps_done()), (81, 121));
-    // What is written says every single move.
+    // The written solution states every single move.
     let text = write(&played, Form::Extended).unwrap();
     assert_eq!(text.split_whitespace().count(), 121);
     let mut again = of_board("simplesimon/simplesimon", SIMON[0]);
@@ -303,8 +303,8 @@ fn random_play_of_most_games_is_written() {
             let Some(code) = moves.get(turn * 7 % moves.len().max(1)).copied() else { break };
             played.play(code).unwrap();
         }
-        // A text is written only if it is read as the same moves. Redeals and cards from foundations have no word, and
-        // `111` may mean two moves.
+        // A solution is written only if it is read as the same moves. Redeals and cards from foundations have no word,
+        // and `111` may mean two moves.
         written += usize::from(write(&played, Form::Extended).is_ok());
         let Ok(text) = write(&played, Form::Long) else { continue };
         if played.steps_done() == 0 {
@@ -313,7 +313,7 @@ fn random_play_of_most_games_is_written() {
         sentences += 1;
         let mut again = Session::new(*game, 1).unwrap();
         assert_eq!(read(&mut again, &text, Form::Long), Ok(played.steps_done()));
-        // Foundations may change places.
+        // Foundations may be in another order.
         let lying = |session: &Session| {
             let containers = Snapshot::of(session.position()).containers.0.into_iter();
             let texts = containers.flat_map(|(_, elements)| elements.texts().to_vec());

@@ -95,7 +95,7 @@ fn first_column(layout: &Layout) -> u8 {
     u8::from(layout.home == Home::OneByOne)
 }
 
-/// The column with this number, if they are counted from `first`.
+/// The column with this number, if columns are counted from `first`.
 fn column(layout: &Layout, text: &str, first: u8) -> Option<Place> {
     let is_number = text == "0" || !text.starts_with(['0', '+']);
     let number: u8 = text.parse().ok().filter(|_| is_number)?;

@@ -29,10 +29,10 @@ pub fn of_moves(
     write(&session, form)
 }
 
-/// The moves of a session as a solution, ten words a line, or as FreeCell Solver prints sentences.
+/// The moves of a session as a solution: ten words per line, or in the long form as FreeCell Solver prints it.
 ///
 /// # Errors
-/// If the format cannot describe the game or a move, or if the text would be read as other moves.
+/// If the format cannot describe the game or a move, or if the solution would be read as other moves.
 pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     let entry = session.entry();
     let layout = Layout::of(&entry)?;
@@ -85,7 +85,7 @@ fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) ->
     Some(super::word::word(layout, from, to)? + &count)
 }
 
-/// The cards of each column and cell; then those of the foundations in a fixed order.
+/// The cards of each column and each cell; then the cards of each foundation, sorted.
 fn lying(layout: &Layout, position: &dyn Position) -> Vec<Vec<Card>> {
     let mut foundations: Vec<_> =
         Layout::cards(position, layout.foundations).map(<[_]>::to_vec).collect();

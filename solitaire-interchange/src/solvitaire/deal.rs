@@ -14,7 +14,7 @@ use crate::layout::{Home, Layout};
 use crate::position::{containers, first_of};
 use crate::text::{Word, clipped, limited, quoted};
 
-/// A deal, bottom cards first. A hidden card has a small letter for its suit where the game hides cards.
+/// A deal, bottom cards first. If the game hides cards, a hidden card has a lowercase letter for its suit.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Deal {
@@ -32,12 +32,12 @@ pub(super) struct Deal {
     pub reserve: Vec<String>,
 }
 
-/// True if a text looks like a deal or rules of Solvitaire.
+/// True if a string looks like a deal or rules of Solvitaire.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"tableau piles\"")
 }
 
-/// True if a text holds rules of Solvitaire, not a deal.
+/// True if a string holds rules of Solvitaire, not a deal.
 pub(crate) fn has_rules(text: &str) -> bool {
     let after = text.split_once("\"tableau piles\"").map(|(_, after)| after.trim_start());
     after
@@ -45,7 +45,7 @@ pub(crate) fn has_rules(text: &str) -> bool {
         .is_some_and(|after| after.trim_start().starts_with('{'))
 }
 
-/// True if the game hides cards of its columns: then a small letter for a suit marks a hidden card.
+/// True if the game hides cards of its columns. A lowercase letter for a suit then marks a hidden card.
 fn hides(entry: &GameEntry, parts: &Parts) -> bool {
     let containers = entry.model().containers.iter();
     containers.filter(|one| one.span == parts.columns).any(|one| one.kind.hides)
@@ -60,7 +60,7 @@ fn layout(entry: &GameEntry, parts: &Parts) -> Result<Layout, Unsayable> {
 /// A position as a deal.
 ///
 /// # Errors
-/// If Solvitaire has no words for the game's parts, or for this position.
+/// If Solvitaire's format cannot describe the game's parts or this position.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let parts = Parts::of(entry)?;
     let table = position.table();
@@ -118,7 +118,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
 /// The position of a deal. It gets deal number 1. Foundations that the file leaves out hold what the game deals there.
 ///
 /// # Errors
-/// If Solvitaire has no words for the game's parts, or the text is not a deal with every card.
+/// If Solvitaire's format cannot describe the game's parts, or the string is not a deal with every card.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let parts = Parts::of(entry)?;
     let text = limited(text)?;
@@ -269,11 +269,11 @@ impl<'t> Reading<'t> {
         Ok(if self.hides && is_small { card.turned_down() } else { card })
     }
 
-    /// The place of a card in the text: the next one with this name.
+    /// The next place in the text where a card with this name stands.
     fn word(&mut self, name: &str) -> Word<'t> {
         let from = self.from.entry(name.to_owned()).or_default();
         let quoted = format!("\"{name}\"");
-        // A name that is written with an escape is not found, and gets the place of the last card.
+        // A name written with a JSON escape is not found, and gets the place of the previous card with this name.
         let at = self.text[*from..].find(&quoted).map_or(*from, |at| *from + at);
         *from = if self.text[at..].starts_with(&quoted) { at + quoted.len() } else { at };
         let before = &self.text[..at];

@@ -1,4 +1,4 @@
-//! Rules and deals of Solvitaire, in JSON. The facts are those of its source at version 0.10.2.
+//! Rules and deals of Solvitaire, in JSON. The details follow Solvitaire's source at version 0.10.2.
 
 mod deal;
 mod declare;

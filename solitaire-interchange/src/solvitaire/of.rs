@@ -1,4 +1,4 @@
-//! Finds out what a declared game would be in Solvitaire's words, by trying moves.
+//! Describes a declared game by Solvitaire's rules, which are found by trying moves.
 
 use solitaire_runtime::model::Step;
 use solitaire_runtime::{GameEntry, Position, Rank, Span, Suit};
@@ -12,8 +12,8 @@ impl Rules {
     /// The rules of a declared game.
     ///
     /// # Errors
-    /// Says which rule Solvitaire has no words for. Runs of several cards that single moves could carry are left out,
-    /// since they change nothing that can be reached.
+    /// Says which rule Solvitaire cannot describe. Moves of runs that single moves could also carry are left out, since
+    /// every position can be reached without them.
     pub fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let no = |why: &str| Err(unsayable(entry, why));

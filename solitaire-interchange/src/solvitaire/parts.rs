@@ -18,7 +18,7 @@ pub(super) struct Parts {
 const NONE: Span = Span { first: 0, count: 0 };
 
 impl Parts {
-    /// Finds the parts. If the game has others, returns an error that says which.
+    /// Finds the parts. If the game has other parts, returns an error that names them.
     pub(super) fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let mut parts = Self {
@@ -71,7 +71,7 @@ fn is_reserve(entry: &GameEntry, container: &Container) -> bool {
         .any(|target| container.span.holds(Place(target.span.first)))
 }
 
-/// The error of a game that Solvitaire has no words for; `why` follows its name in a sentence.
+/// The error for a game that Solvitaire cannot describe; `why` follows the game's name in a sentence.
 pub(super) fn unsayable(entry: &GameEntry, why: &str) -> Unsayable {
     Unsayable(format!("Solvitaire cannot describe {}: {why}.", entry.model().name))
 }

@@ -165,7 +165,7 @@ impl Rules {
     /// Reads a file of rules.
     ///
     /// # Errors
-    /// If the text is not such a file, or of a game with a hole, sequences or an accordion.
+    /// If the string is not a file of rules, or the game has a hole, sequences or an accordion.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let fault = |error: serde_json::Error| Fault {
             line: error.line().max(1),
@@ -185,7 +185,7 @@ impl Rules {
                     is_changed |= object.remove(part).is_some();
                 }
             }
-            // Solvitaire's parser and its presets use different words for this.
+            // Solvitaire's parser and its presets use different words for whether only complete piles move.
             let foundations = object.get_mut("foundations").and_then(|part| part.as_object_mut());
             if let Some(foundations) = foundations
                 && let Some(whole) = foundations.remove("complete piles")
@@ -204,8 +204,8 @@ impl Rules {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// The declared games with these rules. A part of a run that moves only to free the card above it counts as any part,
-    /// since both win the same deals.
+    /// The declared games with these rules. Rules that allow moving part of a run only to free the card above it count
+    /// as rules that allow moving any part: both win the same deals.
     #[must_use]
     pub fn games(&self, games: &[GameEntry]) -> Vec<GameEntry> {
         let mut wanted = self.clone();
@@ -223,7 +223,7 @@ impl Rules {
         self.ranks as usize * if self.two_decks { 8 } else { 4 }
     }
 
-    /// The cards that are dealt to the columns.
+    /// The number of cards that are dealt to the columns.
     ///
     /// # Errors
     /// If the other parts hold more cards than there are.

@@ -10,7 +10,7 @@ use crate::error::ReadError;
 /// The position of a shuffled deck, whose last card is dealt first. It gets deal number 1.
 ///
 /// # Errors
-/// If Solvitaire has no words for the game.
+/// If Solvitaire cannot describe the game.
 pub(crate) fn dealt(
     entry: &GameEntry,
     mut deck: Vec<Card>,
@@ -24,7 +24,7 @@ pub(crate) fn dealt(
         Initial::All => 4,
     };
     for nth in 0..aces {
-        // Take out the last dealt of two equal cards.
+        // Of two equal cards, take out the one that would be dealt last.
         let suit = super::SUITS[nth % 4];
         let at = deck.iter().position(|card| card.rank() == Rank::ACE && card.suit() == suit);
         deal.foundations.extend(at.map(|at| crate::cards::name(deck.remove(at))));
@@ -36,7 +36,7 @@ pub(crate) fn dealt(
     deal.cells = taken(rules.cells.filled);
     deal.stock = taken(rules.stock.size);
     deal.reserve = taken(rules.reserve.size);
-    // The game here may begin with the first cards turned.
+    // This project's game may begin with the first cards of the stock turned to the waste.
     let own = entry.deal(1).ok();
     let waste = Parts::of(entry)?.waste.zip(own);
     let turned = waste.map_or(0, |(place, own)| own.table().cards(place).len());

@@ -7,7 +7,7 @@ fn game(slug: &str) -> &'static GameEntry {
     GAMES.iter().find(|game| game.model().slug == slug).expect("it is declared")
 }
 
-/// The values of the rules that Solvitaire's preset of the same game has.
+/// Compares the rules of declared games with Solvitaire's presets of the same games.
 #[test]
 fn rules_of_known_games_are_those_of_the_presets() {
     for (slug, preset) in [
@@ -62,7 +62,7 @@ fn deals_come_back() {
             if let Ok(text) = write(game, session.position()) {
                 let again = read(game, &text)
                     .unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", game.model().slug));
-                // Foundations and single cards may change places.
+                // Foundations and the piles of the reserve may be in another order.
                 let lying = |position: &dyn solitaire_runtime::Position| {
                     let mut lying: Vec<(String, Vec<String>)> = Snapshot::of(position)
                         .containers

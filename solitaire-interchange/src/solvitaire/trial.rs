@@ -44,14 +44,14 @@ impl Trial<'_> {
         })
     }
 
-    /// True if cards of the waste, the reserve and the cells may go where cards of columns go, and they to the cells.
+    /// True if cards of waste, reserve and cells go where cards of columns go, and cards of columns go to cells.
     pub(super) fn reaches_all(&self, ranks: &[Rank]) -> bool {
         let card = |rank: Rank| Card::new(rank, Suit::Spades).turned_up();
         let (low, high) = (card(Rank::ACE), card(ranks[ranks.len() - 1]));
         let Parts { cells, reserve, waste, foundations, .. } = self.parts;
         let sources = [cells.place(0), reserve.place(0), *waste];
         let column = |source: Place| {
-            // A place whose cards go to an empty column or to a fitting card.
+            // True if cards of this place go to an empty column and to fitting cards just as cards of columns do.
             let onto = |rank: u8, suit| {
                 Rank::new(rank).map(|rank| vec![Card::new(rank, suit).turned_up()])
             };
@@ -166,7 +166,7 @@ impl Trial<'_> {
             Some(self.drags(&cards, (self.column(0), count, self.column(1))))
         };
         let (spades, hearts, clubs) = (Suit::Spades, Suit::Hearts, Suit::Clubs);
-        // Groups of one suit, of alternating colors, and of one color. The target fits each by the rule of the columns.
+        // Groups of one suit, of alternating colors, and of one color. Each fits on its target by the columns' rule.
         let kinds = [[spades; 3], [spades, hearts, spades], [spades, clubs, spades]];
         let target = |suits: [Suit; 3], count: usize| {
             let bottom = suits[3 - count];
@@ -309,7 +309,7 @@ impl Trial<'_> {
         if drawn == 0 || drawn + len(&*position, self.parts.stock) != len(own, self.parts.stock) {
             return self.no("its rule for the stock differs");
         }
-        // With the stock used up, a turn is a redeal.
+        // If the stock is empty, turning it is a redeal.
         let mut empty = own.boxed();
         let cards: Vec<Card> =
             own.table().cards(stock).as_slice().iter().map(|card| card.turned_up()).collect();

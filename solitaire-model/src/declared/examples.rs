@@ -8,7 +8,7 @@ use crate::place::Place;
 
 /// The examples of a game, including those that it inherits and does not restate.
 ///
-/// The examples are kept as one text because few programs read them; [`Examples::iter`] parses it.
+/// The examples are kept as one string because few programs read them; [`Examples::iter`] parses it.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Examples<'a>(&'a str);
 
@@ -16,8 +16,8 @@ impl<'a> Examples<'a> {
     /// No examples.
     pub const NONE: Self = Self("");
 
-    /// Takes examples as the macro writes them. Each line has the name of the declaration that states the example, its
-    /// line in the source, its text and, after a tab, the move if the example has a board.
+    /// Takes examples as the macro writes them. Each line has the name of the declaration that states the example, the
+    /// line number in the source, the text and, if the example has a board, a tab and the move, `win` or `lose`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
@@ -35,7 +35,7 @@ impl<'a> Examples<'a> {
         self.0.is_empty()
     }
 
-    /// The text that [`Examples::new`] takes.
+    /// The string that [`Examples::new`] takes.
     #[doc(hidden)]
     #[must_use]
     pub const fn text(&self) -> &'a str {
@@ -83,14 +83,14 @@ impl<'a> Example<'a> {
         self.text.split(':').next().unwrap_or_default()
     }
 
-    /// The claim after the colon and the `!`, and true if there is no `!`.
+    /// The claim after the colon, without a leading `!`, and true if there was no `!`.
     #[must_use]
     pub fn claim(&self) -> (&'a str, bool) {
         let said = self.text.split_once(": ").map_or("", |(_, said)| said);
         said.strip_prefix('!').map_or((said, true), |said| (said, false))
     }
 
-    /// The card put on another or on an empty element: `6H on 7S`, `KH on _ from waste`. `None` for other examples.
+    /// The card put down and the card under it, if any: `6H on 7S`, `KH on _ from waste`. `None` for other examples.
     #[must_use]
     pub fn put(&self) -> Option<(Card, Option<Card>)> {
         let mut words = self.claim().0.split(' ');
@@ -139,7 +139,7 @@ impl<'a> Example<'a> {
         let boards = &said[said.find("] => ").map_or(said.len(), |at| at + 1)..];
         let after = boards.strip_prefix(" => ").map(Stated::read);
         let before = &said[..said.len() - boards.len()];
-        // A board begins after the last opening bracket: the bracket of an index is closed before that.
+        // The board begins at the last opening bracket; an earlier bracket belongs to an index.
         let before = Stated::read(&before[before.rfind('[').unwrap_or(0)..]);
         Some(Trial { asked, is_so, before, after })
     }
@@ -154,7 +154,7 @@ pub struct Trial<'a> {
     pub is_so: bool,
     /// The board.
     pub before: Stated<'a>,
-    /// The stated board after the move, if there is one.
+    /// The board after the move, if the example states it.
     pub after: Option<Stated<'a>>,
 }
 
@@ -169,7 +169,7 @@ pub enum Asked<'a> {
     Lost,
 }
 
-/// A stated board: the contents of each part, by its name.
+/// A board as an example states it: the contents of each element, counter or score, by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated<'a>(pub Vec<(&'a str, Vec<Lies>)>);
 
@@ -194,7 +194,7 @@ impl<'a> Stated<'a> {
         Self(parts.collect())
     }
 
-    /// True if this word stands alone: `won`, `lost`.
+    /// True if the board contains this word without cards or a number: `won`, `lost`.
     #[must_use]
     pub fn says(&self, word: &str) -> bool {
         self.0.iter().any(|(name, heaps)| *name == word && heaps.is_empty())
@@ -219,7 +219,7 @@ impl Lies {
         Self::Cards(cards)
     }
 
-    /// The cards as they lie on this place. `None` for a number.
+    /// The cards with the sides that they have on this place. `None` if no cards are listed.
     #[must_use]
     pub fn cards(&self, model: &GameModel<'_>, place: Place) -> Option<Vec<Card>> {
         let Self::Cards(cards) = self else { return None };

@@ -8,7 +8,7 @@ use super::layout::Spread;
 pub struct Kind {
     /// The name of the kind: `Column`, `Pile`, …
     pub name: &'static str,
-    /// True if some of its cards may lie face down.
+    /// True if some cards of the element may lie face down.
     pub hides: bool,
     /// True if a container of this kind is the undealt deck.
     pub is_stock: bool,

@@ -4,8 +4,8 @@
 ///
 /// A struct is listed with its fields. `by` names the field that identifies a value in a list, and `else` a constant of
 /// the type with default values. A variant of an enum has the number that stands for it in packed files, and names for
-/// its parts; `without` names a variant that has no values. Types whose values have a form of their own (`Card`,
-/// `Rank`, `Ranks`, `Function`, `Examples`) are not listed.
+/// its parts; `without` names a variant that has no values. Types that need code of their own (`Card`, `Rank`, `Ranks`,
+/// `Function`, `Examples`) are not listed.
 #[macro_export]
 macro_rules! with_model {
     ($callback:ident) => { $callback! {

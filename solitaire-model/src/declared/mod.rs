@@ -56,7 +56,7 @@ pub struct GameModel<'a> {
     pub draft: bool,
     /// The cards.
     pub pack: Pack<'a>,
-    /// The meaning of its deal numbers.
+    /// The meaning of the game's deal numbers.
     pub numbers: Numbers,
     /// The containers in the order of their declaration.
     pub containers: &'a [Container<'a>],
@@ -64,15 +64,15 @@ pub struct GameModel<'a> {
     pub counters: &'a [Counter<'a>],
     /// The constants, with their values.
     pub constants: &'a [Constant<'a>],
-    /// The rules and values.
+    /// The rules: named conditions and numbers.
     pub rules: &'a [Rule<'a>],
-    /// The author's functions that conditions call, by their numbers in [`Expr::Custom`].
+    /// The author's functions that conditions call, in the order of their indexes in [`Expr::Custom`].
     pub functions: &'a [OwnFunction<'a>],
     /// The steps of the deal.
     pub deal: &'a [Step<'a>],
-    /// The moves in the order of their declaration: those of the player, and those that happen by themselves.
+    /// The moves of the player and the automatic moves, in the order of their declaration.
     pub moves: &'a [Move<'a>],
-    /// Conditions that never decide, according to the author.
+    /// Conditions that, according to the author, never decide if a move is legal.
     pub redundant: &'a [Redundancy<'a>],
     /// The scoring; `None` if the game keeps no score.
     pub score: Option<Score<'a>>,
@@ -80,13 +80,13 @@ pub struct GameModel<'a> {
     pub win: Expr<'a>,
     /// The condition for a loss, if there is one.
     pub lose: Option<Expr<'a>>,
-    /// What the author says of the deal.
+    /// The doc comment of the deal.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub deal_docs: &'a str,
-    /// What the author says of winning.
+    /// The doc comment of the condition for a win.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub win_docs: &'a str,
-    /// What the author says of losing.
+    /// The doc comment of the condition for a loss.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub lose_docs: &'a str,
     /// The examples of the declaration.
@@ -141,7 +141,7 @@ pub struct Container<'a> {
     /// The shape in which the elements lie, if the author names one; otherwise they lie in one row.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub shape: Option<Shape>,
-    /// The most cards that fit on one element.
+    /// The maximum number of cards on one element.
     pub capacity: u8,
     /// The capacity the author wrote after `max`, if any.
     pub max: Option<u8>,
@@ -151,13 +151,13 @@ pub struct Container<'a> {
     pub build: Expr<'a>,
     /// The condition for putting cards on an empty element.
     pub space: Expr<'a>,
-    /// What the author says of `pickup`.
+    /// The doc comment of `pickup`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub pickup_docs: &'a str,
-    /// What the author says of `build`.
+    /// The doc comment of `build`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub build_docs: &'a str,
-    /// What the author says of `space`.
+    /// The doc comment of `space`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub space_docs: &'a str,
     /// The points where the elements are drawn, left to right.
@@ -167,11 +167,11 @@ pub struct Container<'a> {
     /// The way the cards of each element are spread out, if the layout sets it for some elements; otherwise empty. Use
     /// [`Container::spread_of`] to look it up.
     pub spreads: &'a [Spread],
-    /// True if some rule distinguishes the elements (by index or by neighbors). If not, all empty ones are equivalent.
+    /// True if some rule distinguishes the elements (by index or by neighbors). If not, empty elements are equivalent.
     pub told_apart: bool,
     /// True if only the order in which moves deal to the elements distinguishes them.
     pub dealt_apart: bool,
-    /// True if the author silences warnings about it, in its declaration or in a step that deals cards to it.
+    /// True if the author silences warnings about the container, in its declaration or in a step that deals to it.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub is_silenced: bool,
 }
@@ -229,7 +229,7 @@ pub struct Counter<'a> {
     pub name: &'a str,
     /// The text of its doc comment.
     pub docs: &'a str,
-    /// The counter's first value; `None` if it never runs out.
+    /// The counter's initial value; `None` if the counter never runs out.
     pub start: Option<i32>,
 }
 
@@ -280,7 +280,7 @@ pub struct Score<'a> {
     pub win: Option<Expr<'a>>,
     /// The points for the cards on the board, on top of the points of moves.
     pub board: Option<Expr<'a>>,
-    /// The points of each move, by the number of the move.
+    /// The points of each move, by the index of the move.
     pub moves: &'a [(u8, Expr<'a>)],
 }
 
@@ -291,7 +291,7 @@ impl<'a> GameModel<'a> {
         self.containers.iter().any(|container| container.shape.is_some_and(Shape::is_grid))
     }
 
-    /// The container with this name, and its number.
+    /// The container with this name, and its index.
     #[must_use]
     pub fn container(&self, name: &str) -> Option<(usize, &'a Container<'a>)> {
         self.containers.iter().enumerate().find(|(_, container)| container.name == name)
@@ -303,7 +303,7 @@ impl<'a> GameModel<'a> {
         self.containers.iter().find(|container| container.span.holds(place))
     }
 
-    /// Returns these cards face down if the place turns cards face down and one of these lies face up, or else `None`.
+    /// Returns the cards face down if the place holds only face-down cards and one of these is face up, or else `None`.
     #[must_use]
     pub fn turned_down(&self, place: Place, cards: &[Card]) -> Option<Vec<Card>> {
         let is_closed = self.container_of(place).is_some_and(|held| held.kind.is_closed());

@@ -26,7 +26,7 @@ impl Gesture {
     /// The gestures that have a word of their own; [`Self::Autoplay`] is an `auto` with `#[optional]`.
     pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
 
-    /// The words of the gestures, in the same order.
+    /// The words of the gestures, in the order of [`Self::ALL`].
     pub const WORDS: [&'static str; Self::ALL.len()] = {
         let mut words = [""; Self::ALL.len()];
         let mut number = 0;
@@ -117,7 +117,7 @@ pub enum Unit {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Lift {
-    /// The number of the container.
+    /// The index of the container.
     pub container: u8,
     /// The places of the container that can be the source.
     pub span: Span,
@@ -172,7 +172,7 @@ impl Move<'_> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Target {
-    /// The number of the container.
+    /// The index of the container.
     pub container: u8,
     /// The places of the container that can be the target.
     pub span: Span,

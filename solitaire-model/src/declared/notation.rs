@@ -6,7 +6,7 @@ use super::{GameModel, Unit};
 use crate::code::MoveCode;
 use crate::place::Place;
 
-/// The error for a text that is not a place of the game.
+/// The error for a string that is not a place of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceTextError {
     text: String,
@@ -26,12 +26,12 @@ impl fmt::Display for PlaceTextError {
 
 impl core::error::Error for PlaceTextError {}
 
-/// The error for a text that is not a move of the game.
+/// The error for a string that is not a move of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveTextError {
     /// No move has this name.
     Name {
-        /// The text in the place of the name.
+        /// The word that should be the name of a move.
         name: String,
         /// The game.
         game: String,
@@ -177,7 +177,7 @@ impl GameModel<'_> {
 }
 
 impl super::Move<'_> {
-    /// True if the move has a number: of its cards, or of the cards on a buried card.
+    /// True if the notation of the move has a number: of the cards taken, or of the cards on top of a buried card.
     #[must_use]
     pub fn counts(&self) -> bool {
         let says_number = |unit| matches!(unit, Unit::Cards | Unit::All | Unit::Buried);

@@ -6,7 +6,7 @@
 pub struct OwnFunction<'a> {
     /// The function's path as written.
     pub path: &'a str,
-    /// The claims of its mark; `None` for a function without a mark, about which nothing is known.
+    /// The claims of its `#[constraint]` attribute; `None` for a function without it, about which nothing is known.
     pub mark: Option<Mark>,
 }
 
@@ -28,9 +28,9 @@ pub struct Mark {
     pub say: &'static str,
     /// The part of its arguments that the constraint reads.
     pub reads: Reads,
-    /// True if its value stays the same when all suits are exchanged, each for another.
+    /// True if the constraint's value stays the same when whole suits are exchanged.
     pub ignores_suits: bool,
-    /// True if its value stays the same when the elements of a container change places.
+    /// True if the constraint's value stays the same when the elements of a container change places.
     pub ignores_pile_order: bool,
 }
 
@@ -42,6 +42,6 @@ pub enum Reads {
     Counts,
     /// The function reads only the top card of each element, if there is one.
     Tops,
-    /// All cards.
+    /// The function reads all cards.
     Cards,
 }

@@ -6,15 +6,15 @@ use super::GameModel;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Part {
-    /// `pickup` of the container with this number.
+    /// `pickup` of the container with this index.
     Pickup(u8),
-    /// The room on the elements of the container with this number.
+    /// The room on the elements of the container with this index.
     Room(u8),
-    /// The test if an element of the container with this number is empty, which selects `space` or `build`.
+    /// The test if an element of the container with this index is empty, which selects `space` or `build`.
     Empty(u8),
-    /// `space` of the container with this number.
+    /// `space` of the container with this index.
     Space(u8),
-    /// `build` of the container with this number.
+    /// `build` of the container with this index.
     Build(u8),
     /// The condition after `where`.
     Where,
@@ -45,15 +45,15 @@ impl Part {
     }
 }
 
-/// A condition with a part that never decides certain moves, according to the author. The prover looks for a board that
-/// shows the contrary.
+/// A condition that, according to the author, never decides if certain moves are legal. The prover looks for a board
+/// that shows the contrary.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Redundancy<'a> {
     /// The condition.
     pub part: Part,
-    /// The numbers of the moves.
+    /// The indexes of the moves.
     pub moves: &'a [u8],
-    /// The reason why the condition never decides these moves: a clause without a full stop.
+    /// The reason why the condition never decides: a clause without a full stop.
     pub because: &'a str,
 }

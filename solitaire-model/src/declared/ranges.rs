@@ -33,7 +33,7 @@ impl Changes {
 }
 
 impl GameModel<'_> {
-    /// The values that the counter with this number can reach. Steps and moves in Rust may change it in any way.
+    /// The values that the counter with this index can reach. Steps and moves written in Rust may change it in any way.
     ///
     /// # Panics
     /// If there is no such counter.
@@ -50,8 +50,8 @@ impl GameModel<'_> {
         found.changes.from(found.set)
     }
 
-    /// The first value of the counter with this number, if moves only ever take one off it: then the counter tells how
-    /// often something can still be done, and how often it was done.
+    /// The initial value of the counter with this index, if moves only ever subtract 1 from it. The counter then tells
+    /// how often something can still be done, and how often it was done.
     #[must_use]
     pub fn falls_from(&self, number: u8) -> Option<i32> {
         let start = self.counters.get(usize::from(number))?.start?;
@@ -65,7 +65,7 @@ impl GameModel<'_> {
         self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
     }
 
-    /// The value of an expression, if it is the same on every board; `None` otherwise, or if it is no number.
+    /// The value of an expression, if it is the same on every board; `None` otherwise, or if the value is not a number.
     #[must_use]
     pub fn constant(&self, expr: &Expr<'_>) -> Option<i32> {
         match expr {
@@ -80,7 +80,7 @@ impl GameModel<'_> {
         }
     }
 
-    /// The scores that moves can reach, ignoring the lowest score.
+    /// The scores that moves can reach, ignoring the declared lowest score.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
         let Some(score) = &self.score else { return 0..=0 };

@@ -24,9 +24,9 @@ pub type InRust = BTreeMap<String, String>;
 /// The model of the parent as an expression.
 const PARENT: &str = "(*parent)";
 
-/// Returns a model as an expression. Its scope must have the names of all types of a model, and `card`, which makes a
-/// card from the numbers of its rank and suit. Parts that equal the parent's model are taken from a reference named
-/// `parent`.
+/// Returns a model as an expression. Where the expression stands, the names of all types of a model must be in scope,
+/// and `card`, which makes a card from the numbers of its rank and suit. Parts that equal the parent's model are taken
+/// from a reference named `parent`.
 #[must_use]
 pub fn expression<'a>(
     (model, in_rust): (&GameModel<'a>, &InRust),
@@ -38,7 +38,7 @@ pub fn expression<'a>(
     printer.out
 }
 
-/// The output so far.
+/// Writes a model as an expression.
 struct Printer<'p> {
     in_rust: &'p InRust,
     /// The Rust expressions of the parent.
@@ -50,8 +50,8 @@ struct Printer<'p> {
 
 /// A value of the model.
 trait Print: PartialEq {
-    /// Writes the value as an expression. Parts that equal those of the other value, which stands at the given path of
-    /// the parent's model, are taken from there.
+    /// Writes the value as an expression. `like` is a value of the parent's model and its path there: parts of the
+    /// value that equal parts of `like` are taken from that path.
     fn print(&self, like: Option<(&Self, &str)>, to: &mut Printer<'_>);
 
     /// The key that identifies the value in a list.
@@ -66,7 +66,7 @@ impl<'p> Printer<'p> {
         let _ = write!(self.out, "{text}");
     }
 
-    /// Writes the value at the path, or its Rust expression, and then cuts the path to the length it had before.
+    /// Writes the value at the path, or its Rust expression, and then truncates the path to the length `before`.
     fn part<T: Print + ?Sized>(&mut self, before: usize, part: &T, like: Option<(&T, &str)>) {
         match self.in_rust.get(&self.path) {
             Some(text) => self.out.push_str(text),
@@ -76,7 +76,7 @@ impl<'p> Printer<'p> {
         self.out.push(',');
     }
 
-    /// Writes a field of the current value. The other value stands at this path of the parent's model.
+    /// Writes a field of the current value. `like` is the same field in the parent's model and the path of its value.
     fn field<T: Print>(&mut self, name: &str, value: &T, like: Option<(&T, &str)>) {
         let before = self.path.len();
         self.path.push('.');

@@ -9,7 +9,7 @@ use crate::card::Card;
 pub enum Spot<'a> {
     /// Elements of a container from one index up to but not including another.
     Elements {
-        /// The number of the container.
+        /// The index of the container.
         container: u8,
         /// The first index, from 0.
         from: Expr<'a>,
@@ -20,7 +20,7 @@ pub enum Spot<'a> {
     Source,
     /// The target of the move.
     Target,
-    /// The other source of a move that takes two.
+    /// The second source of a move that takes cards from two.
     Partner,
     /// The cards that are not on the table: the deck while it is dealt, or the gathered cards.
     Hand,
@@ -38,17 +38,17 @@ pub enum Side {
     AsItLies,
 }
 
-/// The largest number in steps, since no board has more cards or elements. A step that deals more rounds deals this
-/// many, and the numbers of a loop are limited to this range in both directions.
+/// The largest number in steps, since no board has more cards or elements. A step that asks for more rounds deals this
+/// many, and the numbers of a loop are limited to ±`MAX_NUMBER`.
 pub const MAX_NUMBER: i32 = u8::MAX as i32;
 
 /// The number of cards that a deal step deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Amount<'a> {
-    /// This many rounds over the elements.
+    /// This many rounds. In a round each element gets one card.
     Rounds(Expr<'a>),
-    /// This many cards to each element, by rows.
+    /// This many cards to each element, dealt row by row.
     Each(&'a [Expr<'a>]),
     /// Rounds until the source is empty or all elements are full.
     Rest,
@@ -85,7 +85,7 @@ pub enum Step<'a> {
         from: Spot<'a>,
         /// True if the last element comes first.
         reversed: bool,
-        /// The top card of each element will be dealt before those under it, instead of the bottom card.
+        /// True if the top card of each element will be dealt before the others, false if the bottom card will.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
         turned: bool,
         /// The container that the cards go to; the hand if `None`.
@@ -97,21 +97,21 @@ pub enum Step<'a> {
     Shuffle,
     /// The top card is turned over.
     Flip(Spot<'a>),
-    /// Gaps are closed, cards in order.
+    /// The elements that hold cards are shifted to the start of the container, in order, so that no gaps remain.
     Compact {
-        /// The number of the container.
+        /// The index of the container.
         container: u8,
     },
     /// Matching cards sink below the others of their element.
     Sink {
-        /// The number of the container.
+        /// The index of the container.
         container: u8,
         /// The condition for a card to sink.
         condition: Expr<'a>,
     },
     /// A counter gets a value.
     Set {
-        /// The number of the counter.
+        /// The index of the counter.
         counter: u8,
         /// The value, which may refer to the counter itself.
         value: Expr<'a>,
@@ -129,7 +129,7 @@ pub enum Step<'a> {
     For {
         /// The name of the number in the declaration.
         name: &'a str,
-        /// The loop's [`Expr::Param`], counted over the surrounding loops from 0.
+        /// The index of the loop's [`Expr::Param`]: the outermost loop has 0.
         param: u8,
         /// The first number.
         from: Expr<'a>,
@@ -142,7 +142,7 @@ pub enum Step<'a> {
     Custom {
         /// The step's path as written.
         path: &'a str,
-        /// The step's number in the game's table of steps.
+        /// The step's index in the game's table of steps.
         index: u8,
         /// The arguments.
         args: &'a [Expr<'a>],
@@ -153,7 +153,7 @@ pub enum Step<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct First<'a> {
-    /// The number of the container.
+    /// The index of the container.
     pub container: u8,
     /// True if the place that was passed over gets another card.
     pub again: bool,
@@ -165,7 +165,7 @@ pub struct First<'a> {
 /// A deal that is the same for every order of the deck. The remaining cards go to the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt<'a> {
-    /// For each card from the top of the deck: twice the number of its slot, plus one if it is dealt face up.
+    /// For each card from the top of the deck: twice the index of its slot, plus one if it is dealt face up.
     pub slots: &'a [u16],
     /// The number of cards on each place after the deal, not counting the hand.
     pub lengths: &'a [u8],

@@ -2,7 +2,7 @@
 
 use super::{CardLooks, RANKS};
 
-/// A number of one card.
+/// A number read from one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// 1 to 13, 0 for no card.

@@ -1,8 +1,8 @@
 //! The vocabulary: the functions that a condition may call.
 //!
-//! [`with_vocabulary!`](crate::with_vocabulary) holds the one table of them. A new function needs a row there, a Rust
-//! function with its name in `solitaire_runtime::constraints`, and a test of that function. The referee, which is
-//! independent on purpose, needs its own.
+//! [`with_vocabulary!`](crate::with_vocabulary) holds the only table of these functions. A new function needs a row
+//! there, a Rust function with its name in `solitaire_runtime::constraints`, and a test of that function. The referee
+//! is independent on purpose and needs its own implementation.
 
 mod table;
 
@@ -36,16 +36,16 @@ pub struct Entry {
     pub semantics: Semantics,
     /// Words that authors may write when they look for the function.
     pub synonyms: &'static [&'static str],
-    /// Why a move is refused if it does not hold. `{0}` is its first argument, and `{1:rank}` a card of the rank whose
-    /// number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements. Of `{this|that}`,
-    /// the first is used where it should hold, the second where it should not. `{low}` and `{high}` are cards of the
-    /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; the texts below use them too.
+    /// Why a move is refused if the function fails. `{0}` is its first argument, and `{1:rank}` a card of the rank
+    /// whose number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements.
+    /// `{this|that}` is `this` where the function should hold, else `that`. `{low}` and `{high}` are cards of the
+    /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; fields below use them too.
     ///
-    /// A sentence about two cards may start with either: the arguments then trade places, and of `{^this|that}` the
-    /// second is used. Text in brackets is left out if the sentence before it named the other card.
+    /// A sentence about two cards may start with either card. For the second, the arguments trade places, and
+    /// `{^this|that}` becomes `that`. Text in brackets is left out if the sentence before it named the other card.
     pub refusal: Option<&'static str>,
-    /// The way a run continues, as in `down by one rank`: with the card under it as the first argument, and with that
-    /// card as the second.
+    /// The way a run continues, as in `down by one rank`: if the card beneath is the first argument, and if it is the
+    /// second.
     pub of_neighbors: Option<[&'static str; 2]>,
     /// The number that the function returns, in a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,
@@ -54,7 +54,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What a row may leave out. It states all other fields, its section and its semantics among them.
+    /// Defaults of the fields that a row may leave out. A row states all other fields, such as section and semantics.
     const DEFAULT: Self = Self {
         name: "",
         parameters: &[],
@@ -198,7 +198,7 @@ impl Function {
             | Semantics::Quantifier(_)
             | Semantics::Index
             | Semantics::Member => true,
-            // A chain asks for cards; the others ask for places, some of which are values themselves.
+            // Only tests and numbers of one element: `Chained` reads cards, and `Left` and its like return an element.
             Semantics::Neighbors(_) => match self.result() {
                 Sort::Truth => self.sorts().len() == 1,
                 result => matches!(result, Sort::Number),

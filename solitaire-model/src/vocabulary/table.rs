@@ -3,8 +3,8 @@
 /// Hands the table of the vocabulary to a macro: `with_vocabulary!(callback)`.
 ///
 /// A row has the meaning (as in `docs/vocabulary.md`), the name of the variant, the signature, and the fields of
-/// [`Entry`](crate::Entry), `section` and `semantics` first. `situation` means that its Rust function takes the whole situation before its arguments,
-/// and `ranks` that it depends on the order of ranks, and so is a method of the ranks of a pack.
+/// [`Entry`](crate::Entry), `section` and `semantics` first. `situation`: the Rust function takes the whole situation
+/// before its arguments. `ranks`: it depends on the order of ranks, and so is a method of `Ranks`.
 #[macro_export]
 macro_rules! with_vocabulary {
     ($callback:ident) => { $callback! {

@@ -1,4 +1,4 @@
-//! Tests that the table agrees with its document and with itself.
+//! Tests that the table of functions agrees with `docs/vocabulary.md` and with itself.
 
 use super::*;
 
@@ -47,7 +47,7 @@ fn no_two_functions_share_a_synonym() {
     }
 }
 
-/// The arguments that a text mentions, each with its form.
+/// The arguments that a text mentions in braces: the index and the form of each.
 fn holes(text: &str) -> Vec<(usize, &str)> {
     let inside = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
     let is_name = |hole: &&str| ["low", "high", "lowest", "highest"].contains(hole);

@@ -9,22 +9,22 @@ use serde::Serialize;
 
 use crate::net::{Net, Transition};
 
-/// Any number of tokens.
+/// An unbounded number of tokens, written ω.
 pub const OMEGA: u64 = u64::MAX;
 
 /// A coverable marking, with its parent in the tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
-    /// The tokens of each place; [`OMEGA`] if there can be any number.
+    /// The number of tokens on each place; [`OMEGA`] if it is unbounded.
     pub marking: Vec<u64>,
-    /// The previous node in the tree, with the transition; `None` for the first.
+    /// The previous node in the tree and the transition from it; `None` for the initial marking.
     pub from: Option<(usize, usize)>,
 }
 
 /// Markings that together cover all reachable ones.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coverability {
-    /// The nodes, the first marking first; equal markings are merged.
+    /// The nodes, beginning with the initial marking; equal markings are merged.
     pub nodes: Vec<Node>,
     /// The edges, each as the marking it leaves, the transition, and the marking it reaches.
     pub edges: Vec<(usize, usize, usize)>,
@@ -106,7 +106,7 @@ fn fire(one: &Transition, marking: &[u64]) -> Option<Vec<u64>> {
     Some(after)
 }
 
-/// Replaces the tokens that grew on the path to a marking by ω.
+/// Sets the places of a marking to ω where the number of tokens grew on the path to the marking.
 fn accelerate(nodes: &[Node], mut at: usize, marking: &mut [u64]) {
     loop {
         let before = &nodes[at].marking;

@@ -73,7 +73,7 @@ pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, To
     semiflows(rows, limit)
 }
 
-/// A change divided by its greatest common divisor, with a positive first number; it keeps the same places unchanged.
+/// A change divided by its greatest common divisor, with a positive first number; the semiflows stay the same.
 fn primitive(change: Vec<(usize, i64)>) -> Vec<(usize, i128)> {
     let divisor = change.iter().fold(0, |divisor, (_, by)| gcd(divisor, i128::from(*by)));
     let sign = change.first().map_or(1, |(_, by)| i128::from(by.signum()));

@@ -91,7 +91,7 @@ pub struct Shown {
 }
 
 /// Fires at random: a number of runs with a number of steps each. Transitions that have not fired yet are preferred. At
-/// its end a run only fires transitions within one of these sets of places, to find paths that lead back.
+/// its end a run only fires transitions within one of these sets of places, to find paths back to an earlier marking.
 #[must_use]
 pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown {
     let all: Vec<usize> = (0..net.transitions.len()).collect();
@@ -137,7 +137,7 @@ pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown 
     runner.shown
 }
 
-/// The number of transitions per run that have not fired and are chased.
+/// The maximum number of unfired transitions per run that `Runner::chase` tries to fire.
 const CHASED: usize = 5;
 
 struct Runner<'a> {
@@ -147,7 +147,7 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// Fires these transitions at random. Returns true if none of them could fire in the end.
+    /// Fires these transitions at random. Returns true if none of these transitions could fire in the end.
     fn run(&mut self, marking: &mut Marking, among: &[usize], steps: usize) -> bool {
         let mut seen: HashMap<Marking, usize> = HashMap::from([(marking.clone(), 0)]);
         let mut way: Vec<usize> = Vec::new();
@@ -248,7 +248,7 @@ impl Runner<'_> {
 
 /// Finds transitions that fire only finitely often: each takes more from some set of places than it puts there, and no
 /// transition that may fire forever gives it back; or it gives to a bounded set, and no transition that may fire
-/// forever takes it away. Returns the number of the set for each.
+/// forever takes it away. Returns the index of that set for each such transition.
 ///
 /// Transitions that are found are removed, and the others are checked again. The sets are candidates: single places,
 /// siphons and traps.
@@ -285,7 +285,7 @@ pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<
     }
 }
 
-/// Transitions that fire infinitely often in some run, because firing another transition after each leads back.
+/// Transitions that fire infinitely often in some run, because firing another one right after it restores the marking.
 #[must_use]
 pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
     let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();

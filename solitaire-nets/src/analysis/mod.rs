@@ -29,7 +29,7 @@ pub struct Limits {
     pub siphons: usize,
     /// The maximum number of markings in the coverability graph.
     pub markings: usize,
-    /// The number of runs that explore the net if that graph is incomplete.
+    /// The number of runs that explore the net if the coverability graph is incomplete.
     pub runs: usize,
     /// The number of firings in each run.
     pub steps: usize,
@@ -70,9 +70,9 @@ pub struct Bound {
 /// The proof of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Proof {
-    /// The semiflow with this number: its weighted sum is invariant.
+    /// The semiflow with this index: its weighted sum is invariant.
     Invariant(usize),
-    /// The siphon with this number: no transition puts more tokens on the siphon than it takes off the siphon.
+    /// The siphon with this index: no transition puts more tokens on the siphon than it takes off the siphon.
     Siphon(usize),
 }
 
@@ -92,21 +92,21 @@ pub struct Analysis {
     pub representatives: Vec<usize>,
     /// The minimal siphons.
     pub siphons: Vec<Siphon>,
-    /// True if these are all minimal siphons.
+    /// True if `siphons` has all minimal siphons.
     pub all_siphons: bool,
     /// The sets that become siphons once a counter has run out: the counter, and the places.
     pub afterwards: Vec<(usize, Vec<usize>)>,
     /// The minimal traps.
     pub traps: Vec<Vec<usize>>,
-    /// True if these are all minimal traps.
+    /// True if `traps` has all minimal traps.
     pub all_traps: bool,
     /// The bounds of the places.
     pub bounds: Vec<Bound>,
-    /// The bound of all cards together, if the places that hold cards form a semiflow.
+    /// The number of all cards together, if the places that hold cards form a semiflow.
     pub cards: Option<u64>,
     /// The number of markings in the coverability graph, up to the limit.
     pub markings: usize,
-    /// True if the graph is complete.
+    /// True if the coverability graph is complete.
     pub complete: bool,
     /// The level of each transition.
     pub levels: Vec<Level>,
@@ -226,8 +226,8 @@ fn cards(net: &Net) -> Option<u64> {
     (holds && !cards.is_empty()).then_some(sum)
 }
 
-/// The net with transitions of proportional changes merged: for a run of three cards and a single card, only the single
-/// card. Also returns the representative of each transition.
+/// The net with transitions of proportional changes merged: of moving three cards and moving one card, only the latter
+/// stays. Also returns the representative of each transition.
 fn merged(net: &Net) -> (Net, Vec<usize>) {
     let mut known: std::collections::HashMap<Vec<(usize, i64)>, usize> = Default::default();
     let mut representatives = Vec::with_capacity(net.transitions.len());

@@ -14,7 +14,7 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Looks at a net.
+    /// Computes the quick results for a net.
     #[must_use]
     pub fn of(net: &Net) -> Self {
         let most: Vec<Option<u64>> = (0..net.places.len())
@@ -28,7 +28,7 @@ impl Outlook {
         Self { most, may_fire }
     }
 
-    /// The numbers of the moves that have transitions, but only transitions that can never fire.
+    /// The indexes of the moves that have transitions, but only transitions that can never fire.
     #[must_use]
     pub fn dead_moves(&self, net: &Net) -> Vec<u8> {
         let of = |number: usize| match net.transitions[number].stands_for {
@@ -61,7 +61,7 @@ pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
             if gain <= 0 {
                 continue;
             }
-            // Complements are not cards: tokens that they lose did not go here.
+            // A complement holds no cards: tokens that it loses do not go to these places.
             let gives = |place: usize, by: i64| {
                 by < 0 && !within[place] && net.places[place].holds.is_cards()
             };

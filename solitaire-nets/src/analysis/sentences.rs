@@ -220,7 +220,7 @@ impl Teller<'_> {
                 format!("{} of {} transitions {what}.", number(level), levels.len())
             })
             .collect();
-        // Grouped by move, if some move has more than one transition.
+        // Group the lines by move if some move has more than one transition.
         let kind = |number: usize| {
             let name = &self.net.transitions[number].name;
             name.split([':', '#', '/']).next().unwrap_or_default().to_owned()

@@ -12,7 +12,7 @@ use crate::net::Net;
 #[must_use]
 pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     let mut found = Vec::new();
-    // For each direction of change (its first number is positive): the transitions in it and those in the opposite one.
+    // For each direction of change (with a positive first number): the transitions in this and the opposite direction.
     let mut directions: BTreeMap<Vec<(usize, i64)>, [Vec<Going>; 2]> = BTreeMap::new();
     for (number, one) in net.transitions.iter().enumerate() {
         let change = one.change();
@@ -41,7 +41,7 @@ pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     found
 }
 
-/// A transition that changes a multiple of its direction.
+/// A transition whose change is a multiple of its direction.
 struct Going {
     number: usize,
     times: u64,

@@ -81,7 +81,7 @@ impl Flows {
         let mut takes = Vec::new();
         for (number, (taken, put)) in pairs.into_iter().enumerate() {
             for place in put {
-                // A place from which the transition also takes tokens is harmless.
+                // If the transition also takes tokens from the place, it cannot fill the place once it is empty.
                 if !taken.contains(&place) {
                     into[place].push(number);
                 }

@@ -12,7 +12,7 @@ pub(super) struct Fx {
 }
 
 impl Fx {
-    /// Needs `count` tokens, which stay.
+    /// An effect that needs `count` tokens but leaves them.
     pub fn needing(slot: Slot, count: u64) -> Self {
         let mut fx = Self::default();
         fx.need(slot, count);
@@ -128,7 +128,7 @@ impl Fx {
         })
     }
 
-    /// The change in the number of tokens.
+    /// The change in the number of tokens on a slot.
     pub fn gain(&self, slot: Slot) -> i64 {
         let of = |side: &BTreeMap<Slot, u64>| side.get(&slot).copied().unwrap_or(0) as i64;
         of(&self.puts) - of(&self.takes)

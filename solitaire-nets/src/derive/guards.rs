@@ -45,7 +45,7 @@ enum Worth {
 type Given = Vec<Worth>;
 
 impl Scene<'_> {
-    /// A fixed number; `None` if it depends on cards or counters.
+    /// The value of an expression; `None` if it depends on cards or counters.
     pub fn fixed(&self, expr: &Expr, params: &[i64]) -> Option<i64> {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         match self.worth(expr, &given) {
@@ -279,7 +279,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives for a comparison of the number of empty (or filled) elements, if it is about none or any.
+    /// The alternatives for a comparison of the number of empty (or filled) elements with none or at least one.
     fn elements_are(&self, comparison: Comparison, of: &[u8], empty: bool, bound: i64) -> Ways {
         let none = || every(of.iter().map(|place| self.occupied(*place, empty)));
         let any = || some(of.iter().map(|place| self.occupied(*place, !empty)));
@@ -353,7 +353,7 @@ impl Scene<'_> {
     }
 }
 
-/// No needs.
+/// One alternative without needs: a condition that is assumed to hold.
 pub(super) fn open() -> Ways {
     vec![Fx::default()]
 }

@@ -56,7 +56,7 @@ pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
         *most = kept.then(|| position.table().counter(number) as u64);
     }
-    // Each round drops at least one assumption, so the loop ends.
+    // Each iteration drops at least one assumption, so the loop ends.
     loop {
         let mut maker = Maker::new(position, &shape);
         maker.make()?;

@@ -16,7 +16,7 @@ pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64
         })
     };
     let falls = parts.iter().any(|part| facts.is_run_of_ranks(part));
-    // From the highest rank to the lowest, one by one.
+    // A run from the highest rank to the lowest, one by one, has all ranks.
     let whole =
         falls && is(Function::IsKing, Function::Bottom) && is(Function::IsAce, Function::Top);
     (if whole { ranks } else { 1 }, top)

@@ -13,7 +13,7 @@ pub(super) enum Slot {
     NoneUp(u8),
     Counter(u8),
     Spent(u8),
-    /// A step of a move: the number of the move among those of several steps, and the number of the step.
+    /// A step of a chain of transitions: the index of the chain, and the index of the step in it.
     Phase(u16, u16),
     Ready,
 }
@@ -89,7 +89,7 @@ impl Shape {
         }
     }
 
-    /// The number that stands for the hand.
+    /// The element index that stands for the hand.
     pub fn hand(&self) -> u8 {
         self.most.len() as u8 - 1
     }

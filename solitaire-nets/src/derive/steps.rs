@@ -14,7 +14,7 @@ use super::shape::Slot;
 pub(super) enum Stage {
     /// Exactly one of these happens.
     Cases(Ways),
-    /// The units happen any number of times, until one of the exit needs is met.
+    /// Each effect in `units` happens any number of times, until the needs of one effect in `exit` are met.
     Loop { units: Ways, exit: Ways },
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Found {
 #[derive(Clone)]
 struct Thread {
     stages: Vec<Stage>,
-    /// The minimum of each counter.
+    /// The lowest possible value of each counter.
     least: Vec<i64>,
     uses_hand: bool,
 }
@@ -214,7 +214,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Loop { units, exit });
     }
 
-    /// Deals cards whose target depends on their rank or suit: any of them may go to any of the places.
+    /// Deals cards whose target depends on their rank or suit: any card may go to any of the places.
     fn dealt_somehow(
         &mut self,
         to: &'static Spot,
@@ -308,7 +308,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Cases(vec![Fx::counted(counter, by, complement)]));
     }
 
-    /// Code written in Rust may do anything to cards and counters.
+    /// The effects of code written in Rust are unknown: it may move any card and change any counter.
     fn anything(&mut self) {
         let elements: Vec<u8> = (0..=self.scene.shape.hand()).collect();
         let mut units = Ways::new();

@@ -96,7 +96,7 @@ pub fn svg(net: &Net) -> String {
     framed(800, top, &body)
 }
 
-/// A coverability graph as a picture: markings in rows by the number of firings to them; ω is any number.
+/// A coverability graph as a picture: markings in rows by the number of firings to them; ω is an unbounded number.
 #[must_use]
 pub fn coverability_svg(net: &Net, graph: &Coverability) -> String {
     let mut depth = vec![usize::MAX; graph.nodes.len()];

@@ -48,7 +48,7 @@ impl Answer {
     }
 }
 
-/// The result of a request; its name is the field that holds it.
+/// The result of a request. The first field of each variant names the kind of result in the answer.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Content {
@@ -88,7 +88,7 @@ pub(super) enum Content {
     },
     Session {
         session: String,
-        /// The state of its game, if it has one.
+        /// The state of the game in the session, if there is one.
         state: Option<State>,
     },
     Sessions {
@@ -119,7 +119,7 @@ pub(super) enum Content {
     },
     Hints {
         hints: Vec<MoveLine>,
-        /// True if no number of deals and redeals makes another kind of move possible.
+        /// True if only deals and redeals are possible, and no number of them makes another kind of move possible.
         only_redeals_left: bool,
     },
     Finish {
@@ -161,7 +161,7 @@ pub(super) struct Count {
     pub(super) count: u64,
 }
 
-/// A move, and the place on which its cards are dropped, which differs from its target if it takes a pair.
+/// A move, and the place on which its cards are dropped. The place differs from the target if the move takes a pair.
 #[derive(Serialize)]
 pub(super) struct OnTarget {
     pub(super) on: String,
@@ -173,9 +173,9 @@ pub(super) struct OnTarget {
 #[derive(Serialize)]
 pub(super) struct Named {
     pub(super) name: String,
-    /// True if requests currently go to it.
+    /// True if requests currently go to this session.
     pub(super) current: bool,
-    /// The game, if it has one.
+    /// The game of the session, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) game: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,7 +184,7 @@ pub(super) struct Named {
     pub(super) steps: Option<usize>,
 }
 
-/// A request, explained.
+/// The explanation of a request.
 #[derive(Serialize)]
 pub(super) struct Word {
     pub(super) word: &'static str,
@@ -293,7 +293,7 @@ pub(super) struct Error {
     /// For a position, every fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) faults: Option<Vec<String>>,
-    /// The counts before counting became too much.
+    /// The counts of the depths that were finished before counting took too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) perft: Option<Vec<Count>>,
     /// The file that the carrier must load.

@@ -9,7 +9,7 @@ use super::opening::not_found;
 use super::request::Request;
 use super::{Engine, bad};
 
-/// The most games that a message names.
+/// The maximum number of games that a message names.
 const MOST_NAMED: usize = 10;
 
 fn wrong(error: impl std::fmt::Display) -> Error {
@@ -29,7 +29,7 @@ impl Engine {
         }
     }
 
-    /// The game that a text describes: the named one, or else the current one, or else the only one that it fits.
+    /// Reads the text of another program as a deal of the named game, else the current one, else the only fitting one.
     fn imported(&self, game: Option<&str>, text: &str) -> Result<Session, Error> {
         let format = recognize(text).map_err(wrong)?;
         let entry = match game {

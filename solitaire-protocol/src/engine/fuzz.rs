@@ -1,4 +1,4 @@
-//! Corrupted requests: every line gets one line of JSON, and a request that is answered with an error changes nothing.
+//! Tries corrupted requests: every line gets one line of JSON, and a request that fails changes nothing.
 //!
 //! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` tries that many.
 

@@ -15,7 +15,7 @@ use solitaire_session::words::name_words;
 pub(super) struct Layout {
     game: &'static str,
     name: &'static str,
-    /// The meaning of the length 1.
+    /// The meaning of the length 1, for people.
     unit: &'static str,
     /// The width of the table without cards that are spread out.
     width: f64,
@@ -61,16 +61,16 @@ struct Spot {
     last: Option<u8>,
     capacity: u8,
     stock: bool,
-    /// True if cards on it are out of the game.
+    /// True if cards on the place are out of the game.
     discard: bool,
     /// True if the place is a pile to which finished cards go, such as a foundation.
     goal: bool,
-    /// True if pressing it makes a move.
+    /// True if pressing the place makes a move.
     press: bool,
-    /// The places whose cards lie on its own, as in a pyramid.
+    /// The places whose cards cover the card of this place, as in a pyramid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     covered_by: Vec<String>,
-    /// The place to its left, whose card decides which card fills it.
+    /// The place to the left of this one, if its card decides which card fills this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
     /// The letter of the only suit that may be put on the place while it is empty.

@@ -1,7 +1,7 @@
 //! `solitaire engine`: every declared game for other programs, with one line of JSON for each request line.
 //!
-//! `docs/protocol.md` describes it. It shares the commands of the piped game, with the same parser and the same code to
-//! carry them out.
+//! `docs/protocol.md` describes the protocol. The engine shares the commands of the game in a pipe, with the same
+//! parser and the same code to carry them out.
 
 mod answer;
 mod foreign;
@@ -45,13 +45,13 @@ use sessions::Others;
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// Once this many sequences are counted, the next depth is not begun: it would take long.
+/// Once this many sequences of moves are counted, the next depth is not begun: it would take long.
 const MAX_COUNTED: u64 = 20_000_000;
 
 /// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
 const MAX_SENTENCE_CHARS: usize = 600;
 
-/// Answers requests until `quit` or the end of the input, one line for each line.
+/// Answers requests until `quit` or the end of the input, with one line for each request line.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, for instance on a closed pipe.
@@ -74,16 +74,16 @@ pub fn serve(
 /// Limits on the resources of one conversation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    /// The most seconds of a search; 0 for no limit.
+    /// The maximum time of a search in seconds; 0 for no limit.
     pub seconds: f64,
-    /// The most MiB of a search.
+    /// The maximum memory of a search in MiB.
     pub memory: u32,
-    /// The most sessions.
+    /// The maximum number of sessions.
     pub sessions: usize,
 }
 
 impl Bounds {
-    /// For a program of the user's own: no limits besides those that it requests.
+    /// For a program that the user runs: no limits besides those that its requests set.
     pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MAX_SESSIONS };
 
     /// The shorter of two time limits, where 0 means no limit.
@@ -98,7 +98,7 @@ impl Bounds {
 
 /// The games, and the sessions in which they are played.
 ///
-/// A carrier passes lines to it and its answers back; [`serve`] does so for standard input and output.
+/// A carrier passes lines to the engine and its answers back; [`serve`] does so for standard input and output.
 pub struct Engine {
     library: Library,
     /// The game of the current session.
@@ -115,7 +115,7 @@ pub struct Engine {
     most_counted: u64,
     /// The default limit on the moves of a search.
     most_nodes: Option<u64>,
-    /// The engine's abilities besides playing.
+    /// The engine's abilities besides playing; `None` if it can only play.
     skills: Option<Skills>,
 }
 
@@ -189,7 +189,7 @@ impl Engine {
         String::from_utf8(answer).unwrap_or_default()
     }
 
-    /// Takes a file that the error `not_here` asked for. The answer is a line like all others.
+    /// Takes a file that the error `not_here` asked for. Returns an answer line, like [`Engine::ask`].
     #[must_use]
     pub fn take(&mut self, file: Vec<u8>) -> String {
         let taken = self.library.load(file);

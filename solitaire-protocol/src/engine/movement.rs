@@ -273,7 +273,7 @@ mod tests {
                 let before = Board::of(&session);
                 session.play(code).unwrap();
                 for one in before.after(&session) {
-                    // Only the rule turns cards over where they lie, and nothing else follows.
+                    // The only automatic moves turn cards over in their place, and no other move does that.
                     assert_eq!(one.followed, one.from == one.to, "{one:?}");
                     flips += usize::from(one.followed);
                 }

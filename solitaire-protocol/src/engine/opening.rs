@@ -12,7 +12,7 @@ use super::{Engine, MAX_SENTENCE_CHARS, bad};
 /// The deal with which a game begins unless a request names another.
 const FIRST_DEAL: u64 = 1;
 
-/// The most faults of a position that are reported.
+/// The maximum number of faults of a position that are reported.
 pub(super) const MAX_FAULTS: usize = 100;
 
 impl Engine {
@@ -21,7 +21,7 @@ impl Engine {
         let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
         let (mut name, mut number) = (words, None);
         if let Some((word, text)) = with_deal(words) {
-            // The name of a game may end like a deal number; a slug never does.
+            // The name of a game may end with words such as `deal 7`; a slug never does.
             let is_deal = is_slug(house::parts(word).0)
                 || match self.library.find(words) {
                     Ok(_) => false,

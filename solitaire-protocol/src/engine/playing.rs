@@ -11,7 +11,7 @@ use super::answer::{Content, Count, Error, Kind, State};
 use super::movement::{Board, Done};
 use super::{bad, help};
 
-/// Carries out a command that it shares with the piped game.
+/// Carries out a command that the engine shares with the game in a pipe.
 pub(super) fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
     if *command == Command::Save && !session.is_from_deal() {
         let message = "the game started from a position, so it cannot be saved; use `state`";
@@ -77,12 +77,12 @@ pub(super) fn go_to(session: &mut Session, step: usize) -> Result<Content, Error
     Ok(Content::State { state: State::of(session), movements: Some(movements) })
 }
 
-/// The moves of these codes.
+/// The facts about the moves with these codes.
 pub(super) fn told(session: &Session, codes: &[MoveCode]) -> Vec<MoveLine> {
     codes.iter().filter_map(|code| MoveLine::of(session.position(), *code)).collect()
 }
 
-/// Counts depth by depth until the numbers become too large.
+/// Counts sequences of moves, depth by depth, until the numbers become too large.
 pub(super) fn count(
     session: &Session,
     depth: u8,

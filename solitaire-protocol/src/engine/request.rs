@@ -1,4 +1,4 @@
-//! The requests: the words of the piped game, and those that only programs need.
+//! The requests: the commands of the game in a pipe, and those that only programs need.
 
 mod arguments;
 #[cfg(test)]
@@ -15,7 +15,7 @@ use solitaire_session::text::command::{self, Command, CommandError, FORMS, Form,
 /// The request of a line. Names of games and places are not resolved yet.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Request {
-    /// A command of the piped game.
+    /// A command of the game in a pipe.
     Play(Command),
     /// List the games.
     Games,
@@ -50,7 +50,7 @@ pub(super) enum Request {
     Model,
     /// Begin with a position.
     Position(String),
-    /// Begin with a text of another program.
+    /// Begin with the text of a board or solution of another program.
     Import {
         /// The game, if one is named.
         game: Option<String>,
@@ -96,7 +96,7 @@ pub(super) enum Request {
     Winnable {
         /// The first number to try.
         first: Option<u64>,
-        /// The most deals to try.
+        /// The maximum number of deals to try.
         deals: Option<u64>,
         /// The limits of each search.
         effort: Effort,
@@ -117,7 +117,7 @@ pub(super) struct Effort {
     pub(super) wish: Wish,
     /// The time limit in seconds; 0 for no limit.
     pub(super) seconds: Option<f64>,
-    /// The most moves of the search.
+    /// The maximum number of moves that the search makes.
     pub(super) nodes: Option<u64>,
     /// The memory limit in MiB.
     pub(super) memory: Option<u32>,
@@ -125,7 +125,7 @@ pub(super) struct Effort {
     pub(super) games: Option<u32>,
 }
 
-/// The requests that the piped game does not have, or answers in another way.
+/// The requests that the game in a pipe does not have, or answers in another way.
 static OWN_FORMS: &[Form] = &[
     form("games", "", "list the games"),
     form("game", "<game> [deal <number>]", "start a deal of a game (default: 1)"),
@@ -194,7 +194,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static Form> {
     OWN_FORMS.iter().chain(FORMS.iter().filter(move |form| !is_own(form)))
 }
 
-/// Reads a line, given the game that is being played, if any. A line that is a written move of the game is that move.
+/// Reads a line, given the game that is being played, if any. A line in the form of a move of the game is that move.
 pub(super) fn read(line: &str, model: Option<&GameModel>) -> Result<Request, CommandError> {
     let written = |read: fn(&str, &GameModel) -> Option<Command>| {
         model.and_then(|model| read(line, model)).map(Request::Play)

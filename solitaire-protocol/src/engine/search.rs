@@ -1,4 +1,4 @@
-//! A search for a solution or another answer, on its own thread: the conversation goes on meanwhile.
+//! A search for a solution or another answer, on its own thread, so that other requests are answered meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -54,7 +54,7 @@ pub(super) enum Broken {
 }
 
 impl Search {
-    /// Starts a search about this position, which has this many steps of a game done. The search must observe `stop`.
+    /// Starts a search about this position, reached after this many steps of the game. The search must observe `stop`.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.

@@ -11,7 +11,7 @@ use solitaire_session::words::quoted;
 /// The session in which a conversation begins.
 pub(super) const FIRST: &str = "main";
 
-/// The most sessions at the same time: each game takes memory.
+/// The maximum number of sessions at the same time: each game takes memory.
 pub(super) const MAX_SESSIONS: usize = 100;
 
 /// The longest name of a session.

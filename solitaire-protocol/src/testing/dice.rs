@@ -1,4 +1,4 @@
-//! Corrupted texts, equal on all platforms.
+//! Makes corrupted texts for tests, equal on all platforms.
 
 /// The default number of texts of each kind to try.
 const USUALLY: u64 = 1500;
@@ -7,7 +7,7 @@ pub(crate) fn how_many() -> u64 {
     std::env::var("SOLITAIRE_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(USUALLY)
 }
 
-/// A small generator, equal on all platforms.
+/// A small random number generator, equal on all platforms.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -21,7 +21,7 @@ impl Dice {
         words[self.below(words.len())]
     }
 
-    /// A copy of a text that is corrupted in one to four places.
+    /// A copy of a string, corrupted in one to four places.
     pub(crate) fn spoilt(&mut self, text: &str) -> String {
         const WORDS: &[&str] = &[
             "",

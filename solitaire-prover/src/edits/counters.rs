@@ -31,7 +31,7 @@ impl Edit<'_> {
                 named[random.random_range(0..named.len())]
             }
         };
-        // Any other board is not a position of the game.
+        // Counters never get values outside this range in the game.
         let range = self.model.counter_range(number);
         let value = value.clamp(*range.start(), *range.end());
         self.scene.board.count(number, value);

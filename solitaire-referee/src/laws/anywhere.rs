@@ -1,4 +1,4 @@
-//! Boards that no deal reaches.
+//! Boards set up at random, which no deal may ever reach.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! The engines to test: a game in play, as a program plays it.
+//! The engines under test. Each plays a game through an interface that programs use.
 
 use solitaire_runtime::{Board, Game, Journal, MoveCode, Position};
 

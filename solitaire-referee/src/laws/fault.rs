@@ -86,7 +86,7 @@ fn told(cards: &[Card]) -> String {
     format!("`{}`", cards.join(" "))
 }
 
-/// A position as JSON, on one line. All its texts are names and cards, which need no escaping.
+/// A position as JSON, on one line. All its strings are names and cards, which need no escaping.
 pub fn json(position: &dyn Position) -> String {
     let Snapshot { version, game, deal, shuffles, containers, counters, score } =
         Snapshot::of(position);

@@ -43,7 +43,7 @@ pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// Tests the laws on a game of a list, as it is played there.
+/// Tests the laws on a game of a list, with the engine that the list uses.
 ///
 /// # Errors
 /// Returns the first fault found.
@@ -70,7 +70,7 @@ impl Table {
     /// A deal of a game.
     ///
     /// # Errors
-    /// Returns an error if it is not dealt as the rules say.
+    /// Returns an error if the game is not dealt as the rules say.
     pub fn of<G: Game>(deal: u64) -> Result<Self, Box<Fault>> {
         Self::new(Referee::of(&GameEntry::of::<G>()), engines::<G>(Some(deal)), deal, true)
     }
@@ -79,7 +79,7 @@ impl Table {
 /// Tests the laws on a game, for use in tests.
 ///
 /// # Panics
-/// Panics if one does not hold, with the game, the deal, the move and the first difference.
+/// Panics if a law does not hold. The message has the game, the deal, the move and the first difference.
 pub fn assert_laws<G: Game>() {
     if let Err(fault) = try_laws::<G>(Budget::default()) {
         panic!("{fault}");
@@ -89,7 +89,7 @@ pub fn assert_laws<G: Game>() {
 /// Tests the laws on a game of a list, for use in tests.
 ///
 /// # Panics
-/// Panics if one does not hold, with the game, the deal, the move and the first difference.
+/// Panics if a law does not hold. The message has the game, the deal, the move and the first difference.
 pub fn assert_laws_of(entry: &GameEntry) {
     if let Err(fault) = try_laws_of(entry, Budget::default()) {
         panic!("{fault}");

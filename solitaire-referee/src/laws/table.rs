@@ -31,10 +31,10 @@ impl Table {
     /// no card is missing, and the score is that of the rules.
     ///
     /// # Errors
-    /// Returns an error if one does not hold.
+    /// Returns an error if a law does not hold.
     ///
     /// # Panics
-    /// Panics without any engine.
+    /// Panics if `engines` is empty.
     pub fn new(
         referee: Referee,
         engines: Vec<Box<dyn Engine>>,
@@ -131,7 +131,7 @@ impl Table {
     /// no card is lost; the game is won or lost exactly if the rules say so, and the score is that of the rules.
     ///
     /// # Errors
-    /// Returns an error if one does not hold.
+    /// Returns an error if a law does not hold.
     pub fn make(&mut self, code: MoveCode) -> Kept<bool> {
         let before = json(self.position());
         self.engines.iter_mut().for_each(|engine| engine.make(code));
@@ -167,7 +167,7 @@ impl Table {
     /// Undoes the last move. The law: the board is exactly what it was `before`.
     ///
     /// # Errors
-    /// Returns an error if it does not hold.
+    /// Returns an error if the law does not hold.
     pub fn take_back(&mut self, before: Board) -> Kept {
         let code = self.made.pop();
         self.engines.iter_mut().for_each(|engine| engine.take_back());
@@ -179,7 +179,7 @@ impl Table {
     /// written and read back.
     ///
     /// # Errors
-    /// Returns an error if one does not hold.
+    /// Returns an error if a law does not hold.
     pub fn listed(&self) -> Kept<Vec<MoveCode>> {
         let mut listed: Option<Vec<MoveCode>> = None;
         for engine in &self.engines {
@@ -223,7 +223,7 @@ impl Table {
     /// The law: the referee lists the same moves, and finds the same first automatic move.
     ///
     /// # Errors
-    /// Returns an error if it does not hold.
+    /// Returns an error if the law does not hold.
     pub fn is_listed_rightly(&self, listed: &[MoveCode]) -> Kept {
         let wanted = self.referee.legal_moves(&self.board);
         let judged = |code: &&MoveCode| self.referee.judges(code.kind);
@@ -248,11 +248,11 @@ impl Table {
         Ok(())
     }
 
-    /// The laws for any code, listed or not: engines, explanation and referee agree on allowing or refusing it, for the
-    /// same reasons; and if it is allowed but not listed, a listed move represents it.
+    /// The laws for any move code, listed or not: engines, explanation and referee agree on allowing or refusing it,
+    /// for the same reasons; and if it is allowed but not listed, a listed move represents it.
     ///
     /// # Errors
-    /// Returns an error if one does not hold.
+    /// Returns an error if a law does not hold.
     pub fn is_judged_alike(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let explained = explain(self.position(), code);
         let allowed = explained.is_ok();

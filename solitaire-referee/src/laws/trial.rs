@@ -16,7 +16,7 @@ use crate::{Referee, work};
 pub struct Budget {
     /// The total amount of work: about one unit for each evaluated term of a condition, and for each copied card.
     pub work: u64,
-    /// The maximum number of walks that begin with a deal. The first has deal 1.
+    /// The maximum number of walks that begin with a deal. The first walk begins with deal 1.
     pub deals: u64,
     /// The maximum number of walks that begin with cards set up at random.
     pub laid_out: u64,
@@ -38,7 +38,7 @@ pub struct Tally {
     pub walks: u64,
     /// The number of boards that were checked completely.
     pub boards: u64,
-    /// The number of times that each move was made, by its number.
+    /// The number of times that each declared move was made, by its index.
     pub made: BTreeMap<u8, u64>,
     /// The number of winning moves.
     pub wins: u64,
@@ -46,15 +46,15 @@ pub struct Tally {
 
 /// A game under test.
 pub struct Trial<'a> {
-    /// The referee with its rules.
+    /// The referee with the rules of the game.
     pub referee: Referee,
-    /// Makes the engines that play it, each at this deal. All must play the same.
+    /// Makes the engines, each with the deal of this number. All must play alike.
     pub dealt: &'a dyn Fn(u64) -> Vec<Box<dyn Engine>>,
-    /// Makes the engines with a board without cards.
+    /// Makes the engines, each with an empty board.
     pub empty: &'a dyn Fn() -> Vec<Box<dyn Engine>>,
 }
 
-/// The number of codes, listed or not, that are judged on each checked board.
+/// The number of random move codes, legal or not, that are tested on each checked board.
 const CODES: usize = 24;
 
 /// The maximum number of listed moves that are made on each checked board.
@@ -175,7 +175,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The next move: any, or any of the kind that was made least often.
+    /// The next move, at random: from all listed moves, or from those of the kind that was made least often.
     fn choose(&mut self, listed: &[MoveCode]) -> Option<MoveCode> {
         if self.random.one_in(2) {
             return self.random.pick(listed);
@@ -187,7 +187,7 @@ impl Walk<'_> {
         self.random.pick(&rare)
     }
 
-    /// A code for a move of the game: usually with places that it names, sometimes with any places, even invalid ones.
+    /// A random move code: usually with places that the move declares, sometimes with any places, even invalid ones.
     fn any_code(&mut self) -> MoveCode {
         let model: &GameModel = self.table.model();
         let mut number = |bound: usize| self.random.below(bound) as u8;

@@ -1,4 +1,4 @@
-//! Finds the cards that go on each other: puts every card on every other, alone on the table, and lists the moves.
+//! Finds the cards that go on each other: puts every card on every other on an empty table, and lists the moves.
 
 mod relation;
 mod words;
@@ -11,7 +11,7 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Moves, Place, Position, Rank,
 
 pub use relation::{Relation, Suits};
 
-/// The most elements of a container that are examined one by one, even if the rules distinguish more.
+/// The maximum number of elements of a container that are examined one by one.
 const ELEMENTS: usize = 13;
 
 /// The cards that go on the elements of a container, on an otherwise empty table.
@@ -21,11 +21,11 @@ pub struct Meeting {
     pub onto: &'static str,
     /// True if two cards are taken together, and none is put on the other.
     pub pair: bool,
-    /// The indices, from 0, of the elements to which this applies.
+    /// The indexes, from 0, of the elements of `onto` to which the meeting applies.
     pub elements: Vec<usize>,
-    /// True if these are all elements of the container.
+    /// True if `elements` has all elements of the container.
     pub is_everywhere: bool,
-    /// The source containers to which this applies.
+    /// The source containers to which the meeting applies.
     pub from: Vec<&'static str>,
     /// The ranks of the deck, from the lowest.
     pub ranks: Vec<Rank>,
@@ -63,13 +63,13 @@ impl Allowed {
 struct Onto {
     /// True if two cards are taken together.
     pair: bool,
-    /// The number of the container.
+    /// The index of the container.
     container: usize,
     /// The index of the element in the container.
     element: usize,
 }
 
-/// The cards that go to a target, by the number of their source container.
+/// The cards that go to a target, by the index of their source container.
 type BySource = BTreeMap<usize, Allowed>;
 
 /// Tries all cards of the pack.
@@ -93,10 +93,10 @@ pub(crate) fn see(entry: &GameEntry) -> Vec<Meeting> {
 /// A route on which cards can be dragged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Route {
-    /// The number of the source container, and its element.
+    /// The index of the source container, and then its element.
     from: usize,
     source: Place,
-    /// The number of the target container, or of the one with the second card of a pair, and its element.
+    /// The index of the target container (for a pair, of the container with the second card), and then its element.
     onto: usize,
     target: Place,
     /// True if two cards are taken together.
@@ -129,8 +129,8 @@ fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     routes
 }
 
-/// True if this element is to be examined: the first of its container if all are equal (the second if the card comes
-/// from the first), or else each of the first few.
+/// True if this element is to be examined: the first of its container if the rules do not distinguish the elements (the
+/// second if the card comes from the first), or else each of the first few.
 fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool {
     let Some(held) = model.container_of(place) else { return false };
     let index = usize::from(place.0 - held.span.first);
@@ -138,7 +138,7 @@ fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool
     if held.told_apart { index < ELEMENTS } else { index == first }
 }
 
-/// The index of an element in its container; 0 if the rules do not distinguish them.
+/// The index of an element in its container; 0 if the rules do not distinguish the elements.
 fn element(model: &GameModel, place: Place) -> usize {
     let held = model.container_of(place).filter(|held| held.told_apart);
     held.map_or(0, |held| usize::from(place.0 - held.span.first))

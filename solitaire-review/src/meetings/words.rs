@@ -6,7 +6,7 @@ use solitaire_runtime::{Card, Rank};
 
 use super::Relation;
 
-/// The cards that go on each other, without a full stop. `ranks` are those of the deck, from the lowest.
+/// A phrase for the cards that go on each other, without a full stop. `ranks` are those of the deck, from the lowest.
 pub(super) fn on(ranks: &[Rank], matrix: &[Vec<Relation>], pair: bool) -> String {
     let cells: Vec<(usize, usize, Relation)> = (0..ranks.len())
         .flat_map(|moving| (0..ranks.len()).map(move |under| (moving, under)))
@@ -64,8 +64,8 @@ fn sum_of(cells: &[(usize, usize, Relation)], ranks: &[Rank]) -> Option<u32> {
     (is_all && wanted == cells.len() && wanted > 1).then_some(sum)
 }
 
-/// The distances between ranks that go on each other. Each distance must be allowed for all ranks, except around the
-/// ends, or with few exceptions.
+/// The distances between ranks that go on each other. Each distance must be allowed for all ranks (if it does not wrap
+/// around), or with few exceptions.
 fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
     let n = ranks.len();
     let mut some = Vec::new();
@@ -80,7 +80,7 @@ fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
         let allowed: Vec<&(usize, Relation)> =
             cells.iter().filter(|(_, relation)| *relation != Relation::Never).collect();
         let Some((_, relation)) = allowed.first().copied() else { continue };
-        // One lower is the same as the number of ranks minus one higher, around the ends.
+        // Wrapping around, one rank lower is the same as (number of ranks - 1) ranks higher.
         let (phrase, wraps): (String, Box<dyn Fn(usize) -> bool>) = match up {
             0 => ("of the same rank".to_owned(), Box::new(|_| false)),
             _ if up <= n / 2 => (format!("{} higher", steps(up)), Box::new(move |at| at < up)),
@@ -134,7 +134,7 @@ fn steps(count: usize) -> String {
     }
 }
 
-/// The cards that go on an empty element, without a full stop.
+/// A phrase for the cards that go on an empty element, without a full stop.
 pub(super) fn empty(cards: &BTreeSet<Card>, faces: &BTreeSet<Card>) -> String {
     if cards.is_empty() {
         return "no card".to_owned();

@@ -87,7 +87,7 @@ pub struct Route {
     pub to: &'static str,
     /// The number of times that cards took this route, in any kind of play.
     pub times: u64,
-    /// The most cards at a time.
+    /// The maximum number of cards at a time.
     pub most: usize,
     /// True if the move may take several cards at a time.
     pub several: bool,

@@ -14,8 +14,8 @@ pub(super) struct Tally {
     model: &'static GameModel,
     /// The number of times that each move was made, by the index of the move.
     pub kinds: Vec<u64>,
-    /// The number of times and the most cards at a time, by the indices of the move, the source container and the
-    /// target container.
+    /// The number of times and the maximum number of cards at a time, by the indexes of the move, the source container
+    /// and the target container.
     pub routes: BTreeMap<(usize, usize, usize), (u64, usize)>,
     /// The last number of cards on each place.
     held: Vec<usize>,
@@ -42,7 +42,7 @@ impl Tally {
         self.held.clear();
     }
 
-    /// Compares the number of cards on each place with the last one.
+    /// Compares the number of cards on each place with the number at the last call.
     pub fn look(&mut self, on: impl Fn(Place) -> usize) {
         let places = (0..self.model.places() as u8).map(Place);
         let now: Vec<usize> = places.map(on).collect();

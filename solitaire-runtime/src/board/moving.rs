@@ -93,7 +93,7 @@ impl<G: Game> Board<G> {
         self.do_in_full(code)
     }
 
-    /// The undo of a move that made this effect and may have exposed a hidden card on its source.
+    /// Turns up the source's top card if the move exposed a hidden one. Returns the undo of `effect` and of the turn.
     #[inline(always)]
     fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
         let Follows::Flips(span) = (const { G::LISTING.follows }) else {
@@ -244,7 +244,7 @@ impl<G: Game> Board<G> {
         if let Follows::Flips(span) = const { G::LISTING.follows } {
             self.turn_up(span, log);
         }
-        // The compiler generates no code for an engine that is never named.
+        // The check is `const`, so the compiler generates no code of the engine for a game that does not need it.
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             self.follow(log);
         }

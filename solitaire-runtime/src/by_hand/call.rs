@@ -1,7 +1,7 @@
-//! Calls from generated code to an author's Rust functions. A misfit is reported in terms of the game.
+//! Calls from generated code to an author's Rust functions. A call that does not fit is reported in terms of the game.
 //!
-//! Method lookup by reference picks the call: first the function as it should be, then each way in which it can be
-//! wrong. So a function that does not fit is one error, on the words of a trait that has no implementation.
+//! Method lookup tries `&&Function` before `&Function` and `Function`: first the correct form of a function, then each
+//! wrong one. So a function that does not fit is one error: the message of a trait that is not implemented.
 
 use core::marker::PhantomData;
 
@@ -55,14 +55,14 @@ pub trait RunOther<F> {
 /// Placeholder for a call that needs no error message.
 pub struct Told;
 
-/// The outcome of a call and its possible error: each of these types has the same four methods. Only those of
+/// The outcome of a call that fits. The types of all outcomes have the same four methods, but only those of
 /// [`Answered`] are ever called.
 pub struct Answered<R>(R);
 
 /// The outcome for a function with a return type that no condition can use.
 pub struct OddlyAnswered<R>(PhantomData<R>);
 
-/// The outcome for a function whose return type was already checked elsewhere.
+/// The outcome for a function whose return type was already checked in another call.
 pub struct AnsweredAgain;
 
 /// The outcome for a function that does not take these arguments.

@@ -7,7 +7,7 @@ use crate::typed_move::{Move, MoveParts};
 use crate::view::{Place, Span};
 use solitaire_model::MoveCode;
 
-/// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:
+/// A move written in Rust, for what a declaration cannot express. A declaration names its type among the moves:
 /// `use my_module::Turn;`.
 ///
 /// The only way to learn the effects of such a move is to make it, so code that reads rules treats the move as opaque.
@@ -32,19 +32,19 @@ pub trait HandMove: MoveParts + 'static {
     fn list(scene: Scene<'_>, found: &mut dyn FnMut(Self));
 
     /// The reason why the rules refuse this instance, as a sentence without a full stop; `None` if they allow it. Must
-    /// agree with [`HandMove::list`] for any places and number.
+    /// agree with [`HandMove::list`] for any places and any count.
     fn refusal(self, scene: Scene<'_>) -> Option<&'static str>;
 
-    /// Makes the move. The rules are not checked here, so the places and the number may be anything.
+    /// Makes the move. The rules are not checked here, so the places and the count may be anything.
     fn perform(self, dealer: &mut Dealer<'_>);
 
-    /// All facts above, for generated code.
+    /// All items above in one value, for generated code.
     #[doc(hidden)]
     const FACTS: Facts<Self> = Facts::OF_TYPE;
 }
 
 impl HandMoveEntry {
-    /// The entry to the move `M`, which has this number in the game's list.
+    /// The entry to the move `M`, which has the index `kind` in the game's list of moves.
     #[must_use]
     pub const fn of<M: HandMove>(kind: u8) -> Self {
         M::FACTS.entry(kind)
@@ -90,7 +90,7 @@ impl<M: HandMove> Facts<M> {
 }
 
 impl<M> Facts<M> {
-    /// The entry to the move, with this number in the game's list.
+    /// The entry to the move, which has the index `kind` in the game's list of moves.
     #[must_use]
     pub const fn entry(&self, kind: u8) -> HandMoveEntry {
         let Self { list, refusal, perform, .. } = *self;
@@ -145,7 +145,7 @@ impl<M> Facts<M> {
         Target { container: container as u8, span: containers[container].1 }
     }
 
-    /// The default source: its container's first element, or `NO_PLACE` for a move without a source.
+    /// The default source: the first element of the source's container, or `NO_PLACE` for a move without a source.
     #[must_use]
     pub const fn first_place(&self, containers: &[(&str, Span)]) -> Place {
         if self.source.is_empty() {
@@ -168,10 +168,10 @@ const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
     0
 }
 
-/// The number of a hand-written move in a game.
+/// The index of a hand-written move in a game.
 #[doc(hidden)]
 pub trait NumberedIn<G: Game> {
-    /// The number of the move in the game's list.
+    /// The index of the move in the game's list of moves.
     const KIND: u8;
     /// The place where the move is made if an instance names none.
     const PLACE: Place;

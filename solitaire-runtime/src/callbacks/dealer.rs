@@ -16,7 +16,7 @@ pub(crate) trait TableAccess {
     fn count(&mut self, counter: u8, by: i32);
 }
 
-/// Deals for a hand-written step or move: it looks at the board, and changes it so that each change can be taken back.
+/// Reads and changes the board for a hand-written step or move. Every change can be undone.
 ///
 /// Each method that changes the board returns true if the change was made. A change that is physically impossible
 /// (missing cards, no room) is not made. A step or a move may make any number of changes.
@@ -46,33 +46,33 @@ impl<'a> Dealer<'a> {
         self.0.view().plan().hand()
     }
 
-    /// `count` cards go from the top of one element to the top of another, in order, sides kept.
+    /// Moves `count` cards from the top of one element to the top of another. They keep their order and sides.
     pub fn put(&mut self, from: Place, to: Place, count: u8) -> bool {
         self.0.make(Effect::put(from, to, count))
     }
 
-    /// `count` cards go from one element to another, or from one end of an element to its other end; `how` says in
-    /// which way.
+    /// Moves `count` cards from one element to another, or from one end of an element to its other end, in the way that
+    /// `how` says.
     pub fn shift(&mut self, from: Place, to: Place, count: u8, how: ShiftOptions) -> bool {
         self.0.make(Effect::shift(from, to, count, how))
     }
 
-    /// The card with `depth` cards above it goes to the top of another element; those above close up.
+    /// Moves the card with `depth` cards above it to the top of another element; the cards above it close up.
     pub fn pluck(&mut self, from: Place, to: Place, depth: u8) -> bool {
         self.0.make(Effect::pluck(from, to, depth))
     }
 
-    /// The top card of an element is turned over.
+    /// Turns the top card of an element over.
     pub fn flip(&mut self, place: Place) -> bool {
         self.0.make(Effect::flip(place))
     }
 
-    /// Two cards of an element change seats; both are counted from the bottom, from 0.
+    /// Swaps two cards of an element; `one` and `other` are their indexes from the bottom, from 0.
     pub fn swap(&mut self, place: Place, one: u8, other: u8) -> bool {
         self.0.make(Effect::swap(place, one, other))
     }
 
-    /// The hand is shuffled: the next shuffle of this deal.
+    /// Shuffles the hand. Each shuffle of a deal gives another order, which depends on the deal number.
     pub fn shuffle(&mut self) -> bool {
         self.0.make(Effect::SHUFFLE)
     }

@@ -8,7 +8,7 @@ use solitaire_model::MoveCode;
 /// A hand-written move, as the engine calls it.
 #[derive(Clone, Copy)]
 pub struct HandMoveEntry {
-    /// The number of the move in the game's list.
+    /// The index of the move in the game's list of moves.
     pub kind: u8,
     pub(crate) list: fn(u8, Scene<'_>, &mut dyn FnMut(MoveCode)),
     pub(crate) refusal: fn(MoveCode, Scene<'_>) -> Option<&'static str>,

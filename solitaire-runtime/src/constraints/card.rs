@@ -27,7 +27,7 @@ pub fn ace_high(card: Option<Card>) -> i32 {
     }
 }
 
-/// The rank one below in the pack, a King below an Ace: 1 to 13; 0 for no card.
+/// The next lower rank of the pack, 1 to 13; for an Ace that is a King. 0 for no card.
 #[must_use]
 #[inline]
 pub fn rank_below(card: Option<Card>) -> i32 {

@@ -1,7 +1,7 @@
 //! Elements that lie in a shape: neighbors and covers.
 //!
-//! These functions need the whole board, so they take the context [`RuleContext`] first; a declaration leaves it out and
-//! writes `left(target)`.
+//! These functions need the whole board, so they take a [`RuleContext`] first; a declaration leaves it out and writes
+//! `left(target)`.
 
 use crate::context::RuleContext;
 use crate::view::Cards;
@@ -37,7 +37,7 @@ pub fn row_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
     seat(at, element).map_or(-1, |(row, _)| i32::from(row))
 }
 
-/// The column in which the element lies, its place in the row, from 0; -1 beyond the edge.
+/// The column in which the element lies (its index in the row), from 0; -1 beyond the edge.
 #[must_use]
 pub fn column_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
     seat(at, element).map_or(-1, |(_, column)| i32::from(column))
@@ -53,13 +53,13 @@ pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
 }
 
-/// True if two elements of one container lie side by side in its shape, or in a grid one above the other.
+/// True if two elements of one container lie side by side in its shape or, in a grid, one above the other.
 #[must_use]
 pub fn adjoins(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     are_together(at, one, other) && at.shape(one).adjoin(one.index(), other.index())
 }
 
-/// True if two elements of one container touch in its shape: side by side, in a grid also above, below or at a corner.
+/// True if two elements of one container touch in its shape: side by side or, in a grid, also vertically or diagonally.
 #[must_use]
 pub fn touches(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     are_together(at, one, other) && at.shape(one).touch(one.index(), other.index())

@@ -27,7 +27,7 @@ impl Piles for Group<'_> {
     }
 }
 
-/// Only a value of cards has piles.
+/// Only a value that holds cards has piles.
 impl Piles for Value<'_> {
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         let (cards, group) = match *self {
@@ -124,7 +124,7 @@ pub fn is_hidden(cards: Cards<'_>) -> bool {
     !cards.is_empty() && cards.top().is_none()
 }
 
-/// True if a card of this rank (1 to 13) lies face up among them.
+/// True if a card of this rank (1 to 13) lies face up among the cards.
 #[must_use]
 #[inline]
 pub fn has_rank(cards: Cards<'_>, number: i32) -> bool {
@@ -153,21 +153,21 @@ pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation
     cards.is_run(relation)
 }
 
-/// True if each card is exactly one rank below the one under it.
+/// True if each card is exactly one rank below the one under it; false without cards or with a face-down card.
 #[must_use]
 #[inline]
 pub fn descending(cards: Cards<'_>) -> bool {
     Ranks::ALL.descending(cards)
 }
 
-/// True if all are of one suit.
+/// True if all cards are of one suit; false without cards or with a face-down card.
 #[must_use]
 #[inline]
 pub fn all_same_suit(cards: Cards<'_>) -> bool {
     run(cards, same_suit)
 }
 
-/// True if all are of one rank.
+/// True if all cards are of one rank; false without cards or with a face-down card.
 #[must_use]
 #[inline]
 pub fn all_same_rank(cards: Cards<'_>) -> bool {

@@ -17,7 +17,7 @@ pub fn next_rank(high: Option<Card>, low: Option<Card>) -> bool {
     Ranks::ALL.next_rank(high, low)
 }
 
-/// True if `high` is exactly one rank above `low`, an Ace counting as above a King too.
+/// True if `high` is exactly one rank above `low`, where an Ace also counts as above a King.
 #[must_use]
 #[inline]
 pub fn next_rank_wrap(high: Option<Card>, low: Option<Card>) -> bool {
@@ -31,15 +31,15 @@ pub fn adjacent_rank(one: Option<Card>, other: Option<Card>) -> bool {
     Ranks::ALL.adjacent_rank(one, other)
 }
 
-/// True if the ranks differ by exactly one, Ace and King being neighbors too.
+/// True if the ranks differ by exactly one, where Ace and King are also neighbors.
 #[must_use]
 #[inline]
 pub fn adjacent_rank_wrap(one: Option<Card>, other: Option<Card>) -> bool {
     Ranks::ALL.adjacent_rank_wrap(one, other)
 }
 
-/// True if `high` is `step` ranks above `low`, counted round after the King (modulo the
-/// number of ranks, 13 in a whole pack).
+/// True if `high` is `step` ranks above `low`, where an Ace follows a King (modulo the number of ranks, 13 in a whole
+/// pack).
 #[must_use]
 #[inline]
 pub fn step_rank(high: Option<Card>, low: Option<Card>, step: i32) -> bool {

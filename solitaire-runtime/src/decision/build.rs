@@ -56,7 +56,7 @@ pub(super) fn decision(
     Decision { model, kind, lift, partner, target, root, atoms, frames }
 }
 
-/// The atoms that remain in a tree; the tree gets their new numbers.
+/// The atoms that a tree still uses. The tree gets their new indexes, which have no gaps.
 pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
     kept.renumber(root);
@@ -67,7 +67,7 @@ pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     numbered.into_iter().map(|(_, atom)| atom).collect()
 }
 
-/// The atoms that remain after folding everything that the constants of a game decide, in the order of the tree.
+/// Gives the atoms that a tree still uses new indexes, in the order of the tree.
 struct Kept {
     numbers: Vec<Option<usize>>,
     count: usize,
@@ -103,7 +103,7 @@ struct Builder {
     model: &'static GameModel,
     /// True if exactly one card moves.
     one: bool,
-    /// The elements that these may be.
+    /// The elements that `source` may be; likewise for `partner` and `target`.
     source: Option<Span>,
     partner: Option<Span>,
     target: Option<Span>,
@@ -112,9 +112,9 @@ struct Builder {
     frames: Vec<Frame>,
     /// The names of the parameters of each frame.
     names: Vec<Vec<String>>,
-    /// The text of the repeated question that is being unfolded.
+    /// The text of the outermost `run`, `exists` or `every` that is being unfolded.
     told: Option<String>,
-    /// The group that the parameters of each frame iterate over; empty if they stand for one thing.
+    /// For each frame, the things that its parameters iterate over; empty if they stand for one thing.
     about: Vec<String>,
 }
 
@@ -150,7 +150,7 @@ impl Builder {
         Node::Atom(self.number_of(what, text), what)
     }
 
-    /// The number of an atom; an equal atom gets the same number.
+    /// The index of an atom; equal atoms have the same index.
     fn number_of(&mut self, what: Question, text: String) -> usize {
         let about = match what {
             Question::Asked(_, frame)
@@ -246,7 +246,7 @@ impl Builder {
         }
     }
 
-    /// Makes an atom of an expression. An expression that the constants of the game decide folds away.
+    /// Makes an atom of an expression. If the game's constants decide the expression, its value replaces it.
     fn whole(&mut self, expr: &'static Expr, frame: usize) -> Node {
         if let Expr::Compare(comparison, [left, right]) = expr
             && let (Some(left), Some(right)) = (self.number(left), self.number(right))

@@ -9,15 +9,15 @@ use crate::view::{Cards, Group, Place};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// The base in which the numbers of nested things are combined: larger than the number of things of any question.
+/// The base for combining the indexes of nested repetitions: larger than the number of things in any repetition.
 const NESTED: usize = 256;
 
 /// An atom with the answer to one of its questions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Leaf {
-    /// The number of the atom in [`Decision::atoms`].
+    /// The index of the atom in [`Decision::atoms`].
     pub atom: usize,
-    /// The thing that the answer is about, if the atom is evaluated for several: the number of a pair of neighboring
+    /// The thing that the answer is about, if the atom is evaluated for several: the index of a pair of neighboring
     /// cards of a run, from the bottom, or of an element. [`Leaf::EACH`] for all together; 0 for any other atom.
     pub of: usize,
     /// True if the atom holds.
@@ -28,7 +28,7 @@ impl Leaf {
     /// All things for which an atom is evaluated.
     pub const EACH: usize = usize::MAX;
 
-    /// True if this leaf equals the other, or is one of those that the other stands for.
+    /// True if this leaf is about the atom of the other leaf, and about the same thing or one of all its things.
     #[must_use]
     pub const fn is_part_of(&self, other: Self) -> bool {
         self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
@@ -74,8 +74,8 @@ impl Evaluation {
 }
 
 impl Decision {
-    /// Evaluates the decision on a board. `None` if the move is not of this decision, or if there is nothing to decide:
-    /// cards are missing or hidden, the target's top card is hidden, or source and target are the same.
+    /// Evaluates the decision on a board. `None` if the move does not belong to this decision, or if there is nothing
+    /// to decide: cards are missing or hidden, the target's top card is hidden, or source and target are the same.
     #[must_use]
     pub fn evaluate(&self, position: &dyn Position, code: MoveCode) -> Option<Evaluation> {
         if !self.is_of(code) {
@@ -133,8 +133,8 @@ impl Decision {
     }
 
     /// A lower bound for the number of atoms to flip until the board is one on which this atom decides and has the
-    /// value `wanted`; 0 if it already is. `allows` says whether the atom is to allow the move by holding or by not
-    /// holding. [`NEVER`](Self::NEVER) or more if that is impossible.
+    /// value `wanted`; 0 if it already is one. `allows` is true if the atom is to allow the move by holding, false if
+    /// by not holding. [`NEVER`](Self::NEVER) or more if that is impossible.
     #[must_use]
     pub fn distance(&self, evaluation: &Evaluation, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
         let cost = |holds: bool| {
@@ -144,7 +144,7 @@ impl Decision {
             (cost, reckoning.branch)
         };
         let ((with, branch), (without, _)) = (cost(true), cost(false));
-        // A guard does not allow by itself, but through the condition behind it.
+        // A guard (the test for an empty target) does not allow a move itself; the condition that it selects does.
         let is_guard = matches!(self.atoms[leaf.atom].what, Question::Empty);
         let decides = if allows || is_guard {
             with.holds + without.fails
@@ -195,7 +195,7 @@ impl<'a> Evaluator<'a> {
     fn evaluate(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // All parts are counted: each must be evaluated.
+            // Counting evaluates every part; `all` and `any` would stop early.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -308,7 +308,7 @@ impl Replay<'_> {
     fn evaluate(&mut self, node: &Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // All parts are counted: each must be evaluated.
+            // Counting evaluates every part; `all` and `any` would stop early.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -376,15 +376,15 @@ impl Cost {
 /// The cost of something that cannot be achieved.
 const NEVER: u32 = 1_000;
 
-/// Goes through a decision with one atom fixed, and counts.
+/// Computes the costs of the nodes of a decision in which the value of one atom is fixed.
 struct Reckoning<'s> {
     evaluation: &'s Evaluation,
     leaf: Leaf,
     wanted: bool,
     allows: bool,
-    /// The cost of giving the conditions behind a guard the values that they need.
+    /// The cost of giving the condition that a guard selects the value that it needs.
     branch: u32,
-    /// True for each atom, by number, that may have either value at no cost.
+    /// For each atom, by index: true if it may have either value at no cost.
     free: &'s [bool],
     /// The cost of flipping any other atom.
     fixed: u32,

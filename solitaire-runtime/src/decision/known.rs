@@ -1,4 +1,4 @@
-//! Derives the value of an atom that is the same on every board.
+//! Derives the values of the atoms that have the same value on every board.
 
 use core::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::model::{Arithmetic, Comparison, Expr, Function, Lift, Target, Term, U
 pub(super) type Range = RangeInclusive<i32>;
 
 impl Decision {
-    /// The possible numbers of cards on the target, as ranges: none, then each number by itself if few fit there.
+    /// The possible numbers of cards on the target, as ranges: 0, then each number alone if the capacity is limited.
     pub(super) fn heights(&self) -> Vec<Range> {
         let Some(aim) = self.aim() else { return vec![0..=0] };
         let pack = self.model.pack.len() as i32;
@@ -135,7 +135,7 @@ impl Known<'_> {
         }
     }
 
-    /// The moving cards lie on their source until the move is made. A pair has two sources, and each is checked.
+    /// The moving cards lie on their source until the move is made. A pair has two sources, and `source` may be either.
     fn on_source(&self) -> Option<Range> {
         let lifted = self.decision.lifted()?;
         let is_pair = self.decision.partner.is_some();

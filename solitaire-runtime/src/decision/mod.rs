@@ -25,7 +25,7 @@ pub struct Atom {
     pub text: String,
     /// The things for which the atom is evaluated, if there are several: `each of moving`.
     pub about: String,
-    /// The name of a failed atom in [`explain`](crate::explain::explain): its own text, or that of a repeated whole.
+    /// The text of a failed atom in [`explain`](crate::explain::explain): its own, or that of the repetition around it.
     pub told: String,
     what: Question,
 }
@@ -82,21 +82,21 @@ enum Node {
     Any(Vec<Node>),
     Not(Box<Node>),
     If(Box<[Node; 3]>),
-    /// The condition of the target: the second child for an empty element, the third for any other. The first field is
-    /// the number of the atom that chooses between them.
+    /// The condition of the target: the first node for an empty element, the second for any other. The number is the
+    /// index of the atom that chooses between them.
     Reception(usize, Box<[Node; 2]>),
-    /// An atom, by its number, and its question at this place.
+    /// The index of an atom, and its question at this place.
     Atom(usize, Question),
     /// The pickup condition of the other source of a move that takes two cards: the same questions, about that source.
     OfPartner(Box<Node>),
-    /// Every two neighboring cards.
+    /// True if the body holds for every two neighboring cards.
     Run {
         cards: &'static Expr,
         outer: usize,
         frame: usize,
         body: Box<Node>,
     },
-    /// Every element of a group, or at least one.
+    /// True if the body holds for every element of a group, or for at least one.
     Each {
         every: bool,
         group: &'static Expr,
@@ -106,20 +106,20 @@ enum Node {
     },
 }
 
-/// The origin of the parameters around an expression.
+/// The origin of the parameters that an expression uses.
 #[derive(Clone, Copy, Debug)]
 enum Frame {
     /// There are no parameters.
     Root,
-    /// The arguments of a rule call.
+    /// The arguments of a rule call, and the frame in which they are evaluated.
     Args(&'static [Expr], usize),
-    /// Parameters that are bound during the traversal, from this number on; earlier ones come from an outer frame.
+    /// Parameters that are bound during the traversal, from index `first` on; earlier ones come from an outer frame.
     Bound { first: usize, outer: Option<usize> },
 }
 
 impl Decision {
-    /// The decisions of a move, by its number: one for each pair of its sources and targets, or for each triple if it
-    /// takes two cards. Empty for a move written in Rust, whose conditions are opaque.
+    /// The decisions of the move with this index: one for each pair of its sources and targets, or for each triple if
+    /// it takes two cards. Empty for a move written in Rust, whose conditions are opaque.
     #[must_use]
     pub fn of(model: &'static GameModel, kind: u8) -> Vec<Self> {
         let Some(declared) = model.moves.get(usize::from(kind)) else { return Vec::new() };
@@ -150,25 +150,25 @@ impl Decision {
         self.model
     }
 
-    /// The number of the move.
+    /// The index of the move.
     #[must_use]
     pub const fn kind(&self) -> u8 {
         self.kind
     }
 
-    /// The source, by its number among those of the move.
+    /// The index of the source among the sources of the move; `None` for a move without a source.
     #[must_use]
     pub const fn lift(&self) -> Option<usize> {
         self.lift
     }
 
-    /// The other source of a move that takes two cards, by its number among the sources of the move.
+    /// The index of the other source among the sources of the move; `None` unless the move takes two cards.
     #[must_use]
     pub const fn partner(&self) -> Option<usize> {
         self.partner
     }
 
-    /// The target, by its number among those of the move.
+    /// The index of the target among the targets of the move; `None` for a move without a target.
     #[must_use]
     pub const fn target(&self) -> Option<usize> {
         self.target

@@ -1,12 +1,12 @@
-//! A decision with some of its conditions taken as decided.
+//! Simplifies a decision by taking some of its conditions as decided.
 
 use super::build::{all, any, kept};
 use super::known::Range;
 use super::{Atom, Decision, Node, Part, Question};
 
 impl Decision {
-    /// The decision with this atom fixed to always hold, or never: for an atom that is redundant. Its atoms keep their
-    /// order; their numbers change.
+    /// The decision with this atom fixed to the value `holds`: for an atom that is redundant. The other atoms keep
+    /// their order, but their indexes change.
     #[must_use]
     pub fn without(&self, atom: usize, holds: bool) -> Self {
         self.folded(&Node::Atom(atom, self.atoms[atom].what), holds)
@@ -23,12 +23,12 @@ impl Decision {
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
 
-    /// True if an atom never decides this move, given what is certain about the others, for any height of the target.
+    /// True if this atom never decides the move, for any number of cards on its target, given all that is certain.
     ///
     /// The atom may be unreachable, such as `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the
     /// waste. A question may have the same answer wherever this move asks it, such as room for a card on an empty
-    /// target. A condition may follow from another that the move asks: `a || b` if it asks `a`. The choice between
-    /// `space` and `build` never decides if the move asks for an empty target, or for one with cards.
+    /// target. A condition may follow from another that the move requires: `a || b` if it requires `a`. The choice
+    /// between `space` and `build` never decides if the move requires an empty target, or one with cards.
     #[must_use]
     pub fn is_settled(&self, atom: usize) -> bool {
         let heights = self.heights();
@@ -52,7 +52,7 @@ impl Decision {
             && asked.all(|known| known == first)
     }
 
-    /// The conditions of the move besides `space` and `build` of its target.
+    /// The decision without the `space` and `build` conditions of the target.
     fn beside_the_target(&self) -> Self {
         let parts = match &self.root {
             Node::All(parts) => parts.clone(),

@@ -28,7 +28,7 @@ enum Sink<'a> {
 
 /// Room for a copy of a board.
 pub(crate) trait BoardBackup {
-    /// Copies a board there and returns the copy, mutable.
+    /// Copies a board into this room and returns a mutable view of the copy.
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
 

@@ -46,7 +46,7 @@ impl Row {
         Self { first, bits: 0 }
     }
 
-    /// Adds the place with this number in the row.
+    /// Adds the place with this index in the row.
     pub const fn add(&mut self, nth: u8) {
         self.bits |= 1 << nth;
     }
@@ -71,18 +71,18 @@ impl Row {
 /// The way in which a block of cards is shifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ShiftOptions {
-    /// The order of the block is reversed.
+    /// True if the order of the block is reversed.
     pub reversed: bool,
-    /// Each card shows its other side afterwards.
+    /// True if each card shows its other side afterwards.
     pub turned: bool,
-    /// Taken from the bottom of the element, not from its top.
+    /// True if the cards are taken from the bottom of the element, not from its top.
     pub from_under: bool,
-    /// Put under the cards of the element, not on top.
+    /// True if the cards are put under those of the element, not on top.
     pub to_under: bool,
 }
 
 impl ShiftOptions {
-    /// In order, sides kept, top to top.
+    /// From top to top, with order and sides kept.
     pub const PLAIN: Self =
         Self { reversed: false, turned: false, from_under: false, to_under: false };
 
@@ -121,14 +121,14 @@ const SCATTER: u32 = 3;
 const PLUCK: u32 = 4;
 const FLIP: u32 = 5;
 const SWAP: u32 = 6;
-/// Adds a signed 16-bit value to a number.
+/// Adds a signed 16-bit value to a counter or the score.
 const COUNT_LOW: u32 = 7;
 const SHUFFLE: u32 = 8;
-/// Adds a multiple of 65536 to a number.
+/// Adds a multiple of 65536 to a counter or the score.
 const COUNT_HIGH: u32 = 9;
 const FLIPS: u32 = 10;
 
-/// The counter number under which the score is kept.
+/// The counter index that stands for the score.
 pub(crate) const SCORE: u8 = u8::MAX;
 
 impl Effect {
@@ -139,45 +139,45 @@ impl Effect {
 
     /// No change: fills the empty slots of an undo log.
     pub const NOTHING: Self = Self(NOTHING);
-    /// The hand is shuffled: the next shuffle of this deal.
+    /// Shuffles the hand: the next shuffle of this deal.
     pub const SHUFFLE: Self = Self(SHUFFLE);
 
     const fn pack(kind: u32, flags: u32, a: u8, b: u8, c: u8) -> Self {
         Self(kind | flags << 4 | (a as u32) << 8 | (b as u32) << 16 | (c as u32) << 24)
     }
 
-    /// `count` cards go from the top of `from` to the top of `to`, in order, sides kept.
+    /// Moves `count` cards from the top of `from` to the top of `to`, with order and sides kept.
     #[must_use]
     #[inline]
     pub const fn put(from: Place, to: Place, count: u8) -> Self {
         Self::pack(SHIFT, 0, from.0, to.0, count)
     }
 
-    /// `count` cards go from one element to another in the way that `how` says.
+    /// Moves `count` cards from one element to another in the way that `how` says.
     #[must_use]
     pub const fn shift(from: Place, to: Place, count: u8, how: ShiftOptions) -> Self {
         Self::pack(SHIFT, how.bits(), from.0, to.0, count)
     }
 
-    /// One card from the top of `from` to the top of each of `count` places from `first` on.
+    /// Moves one card from the top of `from` to each of `count` places from `first` on, turned over if `turned`.
     #[must_use]
     pub const fn round(from: Place, first: Place, count: u8, turned: bool) -> Self {
         Self::pack(ROUND, turned as u32, from.0, first.0, count)
     }
 
-    /// The card with `depth` cards above it leaves `from` for the top of `to`; those above close up.
+    /// Moves the card with `depth` cards above it from `from` to the top of `to`; the cards above it close up.
     #[must_use]
     pub const fn pluck(from: Place, to: Place, depth: u8) -> Self {
         Self::pack(PLUCK, 0, from.0, to.0, depth)
     }
 
-    /// The top card of the place is turned over.
+    /// Turns the top card of the place over.
     #[must_use]
     pub const fn flip(place: Place) -> Self {
         Self::pack(FLIP, 0, place.0, 0, 0)
     }
 
-    /// Two cards of the place change seats; both counted from the bottom, from 0.
+    /// Swaps two cards of the place; `low` and `high` are their indexes from the bottom, from 0.
     #[must_use]
     pub const fn swap(place: Place, low: u8, high: u8) -> Self {
         Self::pack(SWAP, 0, place.0, low, high)
@@ -205,15 +205,15 @@ impl Effect {
         Self::pack(kind, 0, counter, low, high)
     }
 
-    /// Up to twelve cards from the top of `from`, each turned over, go to the top of one place each, left to right. Bit
-    /// n of `bits` stands for place `first` + n.
+    /// Moves up to twelve cards from the top of `from`, each turned over, to one place each, left to right. Bit n of
+    /// `bits` stands for place `first` + n.
     #[must_use]
     pub const fn scatter(from: Place, first: Place, bits: u16) -> Self {
         let bits = bits as u32;
         Self::pack(SCATTER, bits >> 8 & 0b1111, from.0, first.0, bits as u8)
     }
 
-    /// The top cards of up to twenty places are turned over. Bit n of `bits` stands for place `first` + n.
+    /// Turns the top cards of up to twenty places over. Bit n of `bits` stands for place `first` + n.
     #[must_use]
     pub const fn flips(first: Place, bits: u32) -> Self {
         Self::pack(FLIPS, bits >> 16 & 0b1111, first.0, bits as u8, (bits >> 8) as u8)

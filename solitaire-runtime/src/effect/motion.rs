@@ -31,13 +31,13 @@ pub enum Motion {
         /// The element.
         place: Place,
     },
-    /// Two cards of an element change seats.
+    /// Two cards of an element are swapped.
     Swap {
         /// The element.
         place: Place,
-        /// One seat, counted from the bottom, from 0.
+        /// The index of one card from the bottom, from 0.
         low: u8,
-        /// The other seat.
+        /// The index of the other card from the bottom, from 0.
         high: u8,
     },
     /// The hand is shuffled.

@@ -203,7 +203,7 @@ impl TableMut<'_> {
         }
     }
 
-    /// Shifts cards to another element. The cards must exist and must fit.
+    /// Shifts cards to another element, or to the other end of the element. The cards must exist and must fit.
     #[inline]
     fn shift(&mut self, from: Place, to: Place, count: usize, how: ShiftOptions) {
         let (from_start, from_len) = (self.start(from), self.len(from));
@@ -263,7 +263,7 @@ impl TableMut<'_> {
         self.cards.swap(start + usize::from(low), start + usize::from(high));
     }
 
-    /// Adds one half of a change to a number, so intermediate values may be anything.
+    /// Adds one of the two parts of a change to a counter or the score. Between the parts, it may have any value.
     fn count(&mut self, counter: u8, by: i32) -> bool {
         let value = if counter == SCORE {
             &mut *self.score

@@ -27,7 +27,7 @@ fn generator<G: Game>() -> &'static MoveGenerator {
     G::engine_cache().generator(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// Adds the player's legal moves to a list. The table is a closure because a table passed by value lies in memory.
+/// Adds the player's legal moves to a list. `table` is a closure: a table passed by value would lie in memory.
 #[inline]
 pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
     // Code generated for each game pays only if it is optimized. Without optimization it must not even be named,

@@ -9,9 +9,9 @@ use crate::model::Expr;
 pub(super) enum Blamed<'a> {
     /// An atom with the wrong value, with the values of its parameters.
     Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
-    /// All of these must change.
+    /// All of these parts must change.
     All(Vec<Self>),
-    /// The move is allowed as soon as one of these changes.
+    /// The move is allowed as soon as one of these parts changes.
     Either(Vec<Self>),
 }
 
@@ -24,7 +24,7 @@ impl<'a> Blamed<'a> {
         }
     }
 
-    /// Says what must change. After a head, as in `6♦ cannot go on 7♦:`, the sentence does not name these cards again.
+    /// Says what must change. If `is_headed`, it follows `6♦ cannot go on 7♦:` and does not name these cards again.
     pub(super) fn sentence(&self, judge: &Judge<'a>, is_headed: bool) -> String {
         let sentence = |part: &Self| part.sentence(judge, is_headed);
         let said = |parts: &[Self]| parts.iter().map(sentence).collect();
@@ -34,7 +34,7 @@ impl<'a> Blamed<'a> {
             }
             Self::All(parts) => words::all(said(parts)),
             Self::Either(parts) => {
-                // An alternative that is never open does not count.
+                // An alternative that the rules never allow is left out.
                 let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
                 let open = parts.iter().filter(|part| !never(part));
                 words::either(open.map(sentence).collect())
@@ -50,7 +50,7 @@ pub(super) struct Blaming<'a> {
 }
 
 impl<'a> Blaming<'a> {
-    /// The parts to blame if an expression is not `wanted`; with `whole`, all parts that could be. Rules are unfolded.
+    /// The parts to blame if the value of `expr` is not `wanted`; with `whole`, all possible ones. Rules are unfolded.
     pub(super) fn of(
         &self,
         expr: &'static Expr,

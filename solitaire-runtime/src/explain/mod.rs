@@ -48,7 +48,7 @@ pub struct Refusal {
     pub name: &'static str,
     /// The constraints that failed; never empty.
     pub failures: Vec<Failure>,
-    /// Sentences for the player. All of these must change; each is one failure, or a choice of several.
+    /// Sentences for the player. Each states a change that is needed: for one failure, or a choice of several.
     #[serde(skip)]
     pub sentences: Vec<String>,
     /// All reasons in one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
@@ -78,18 +78,18 @@ impl Refusal {
         Self { name, failures, sentences, message }
     }
 
-    /// The player asked for an automatic move.
+    /// The refusal of an automatic move that the player requests.
     pub(crate) fn by_itself(name: &'static str) -> Self {
         Self::one(name, "gesture", "this move is automatic".to_owned())
     }
 
-    /// No move leads from one of these places to the other.
+    /// The refusal if no move leads from one of these places to the other.
     pub(crate) fn no_such_move(model: &GameModel, from: Place, to: Place) -> Self {
         let (from, to) = (place_words(model, from), place_words(model, to));
         Self::one("", "target", format!("cards from {from} cannot go to {to}"))
     }
 
-    /// Pressing this place does nothing.
+    /// The refusal if pressing this place does nothing.
     pub(crate) fn nothing_to_press(model: &GameModel, place: Place) -> Self {
         let place = place_words(model, place);
         Self::one("", "gesture", format!("pressing {place} does nothing in this game"))
@@ -166,7 +166,7 @@ impl<'a> Inquiry<'a> {
         inquiry.ask(code);
         let Self { head, reasons, mut refusal, .. } = inquiry;
         refusal.message = head + &words::shortly(reasons);
-        // While others lie on a card, nothing else about it helps the player.
+        // While other cards lie on a card, no other reason helps the player.
         let is_covered = |sentence: &String| sentence.contains(words::STILL_COVERED);
         if !whole && refusal.sentences.iter().any(is_covered) {
             refusal.sentences.retain(is_covered);
@@ -175,8 +175,8 @@ impl<'a> Inquiry<'a> {
         refusal
     }
 
-    /// Asks all conditions of a move, in this order: cards there, target another element, pickup, room, space or build,
-    /// condition. Stops early if there are no cards or no target.
+    /// Checks all conditions of a move, in this order: the cards exist, the target is another element, pickup, room,
+    /// space or build, the move's own condition. Stops early if there are no cards or no target.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
         let entries = self.position.hand_moves();
@@ -234,7 +234,7 @@ impl<'a> Inquiry<'a> {
         self.tree(&self.declared.condition, &at);
     }
 
-    /// What cannot be done: `6♦ cannot go on 7♦: `, or nothing where no card moves.
+    /// The beginning of the message: `6♦ cannot go on 7♦: `; empty if no visible card moves.
     fn cannot(&self, at: &RuleContext<'a>) -> String {
         let cards = match at.moving().as_slice() {
             [] => return String::new(),
@@ -352,7 +352,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The noun for one element like this.
+    /// The noun for the element that these cards lie on: `column`.
     fn noun(&self, cards: Cards<'_>) -> String {
         let model = self.position.model();
         let mut nouns = model.containers.iter().zip(nouns::elements(model));
@@ -360,7 +360,7 @@ impl<'a> Inquiry<'a> {
         holding.map_or_else(|| "place".to_owned(), |(_, noun)| noun)
     }
 
-    /// Reports that the rules say `never`; later reports of this kind are dropped.
+    /// Reports that a rule is `never`. Only the first report of this kind is kept.
     fn never(&mut self, sentence: String) {
         if !self.refusal.failures.iter().any(|failure| failure.constraint == "never") {
             self.fail("never", sentence);
@@ -373,7 +373,7 @@ impl<'a> Inquiry<'a> {
         self.refusal.failures.push(Failure { constraint, sentence, either: false, cards: vec![] });
     }
 
-    /// Adds a sentence that stands alone, and the reason that says the same after the head.
+    /// Adds a sentence that stands alone, and `reason`: the same in the form that follows the head.
     fn say(&mut self, sentence: String, reason: String) {
         if !self.refusal.sentences.contains(&sentence) {
             self.refusal.sentences.push(sentence);

@@ -63,7 +63,7 @@ impl Words<'_, '_> {
         format!("{} must be {limit}, not {}", self.number(left), is.saturating_add(from))
     }
 
-    /// The required relative position of two places.
+    /// English for the required position of a place relative to another, or of one place.
     fn compared_places(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
         match (comparison, left, right) {
             (
@@ -250,7 +250,7 @@ const fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Call(Function::Index | Function::RowOf | Function::ColumnOf, _))
 }
 
-/// English for a limit: `at most 5`.
+/// English for a comparison with a number: `at most 5`.
 fn limited(comparison: Comparison, limit: &str) -> String {
     let how = match comparison {
         Comparison::Equal => "",
@@ -263,7 +263,7 @@ fn limited(comparison: Comparison, limit: &str) -> String {
     format!("{how}{limit}")
 }
 
-/// English for a limit of rank: `a Jack or lower`.
+/// English for a comparison with a rank: `a Jack or lower`.
 fn of_rank(comparison: Comparison, rank: Rank) -> String {
     let card = a_card_of(rank);
     match comparison {

@@ -1,4 +1,4 @@
-//! Names of places that a player can find on the table: by number along a line, by row and place in a plane, by the hour
+//! Names of places that a player can find on the table: by number along a line, by row and place in a plane, by hour
 //! around a clock.
 
 use std::f64::consts::TAU;
@@ -109,7 +109,7 @@ pub fn place_words(model: &GameModel, place: Place) -> String {
     }
 }
 
-/// True if the container is the first one laid out in a shape. It is the main part of the game, so its rows need no name.
+/// True if the container is the first one laid out in a shape: the main part of the game, whose rows need no name.
 #[must_use]
 pub fn is_main_shape(model: &GameModel, container: &Container) -> bool {
     let first = model.containers.iter().find(|container| container.shape.is_some());
@@ -162,7 +162,7 @@ pub fn left_of(model: &GameModel, place: Place) -> Option<Place> {
     container.span.place(i32::from(left))
 }
 
-/// The places that lie on a place by the shape of its container, with or without cards.
+/// The places that can cover a place by the shape of its container, even if they are empty now.
 #[must_use]
 pub fn covers_of(model: &GameModel, place: Place) -> Vec<Place> {
     let covers = model.container_of(place).and_then(|container| {

@@ -4,7 +4,7 @@ use solitaire_model::text;
 
 use crate::model::{Expr, GameModel};
 
-/// An expression as the declaration would write it, parameters replaced by `params`.
+/// An expression as the declaration would write it, with parameters replaced by `params`.
 pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     text(expr, model, params)
 }

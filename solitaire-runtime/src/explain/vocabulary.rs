@@ -1,12 +1,12 @@
-//! Fills in the texts that the vocabulary has for refusals.
+//! Fills in the templates that the vocabulary has for refusals.
 
 use crate::model::{Expr, Function, GameModel};
 use crate::nouns;
 use solitaire_model::{Rank, Suit};
 
-/// Fills the holes in a text of the vocabulary: `{0}` and `{1:rank}` with the result of `argument` for the number and
-/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first part if it should hold and
-/// the second if it should not.
+/// Fills the holes in a template: `{0}` and `{1:rank}` with the result of `argument` for the index and the form;
+/// `{low}`, `{high}`, `{lowest}` and `{highest}` with the end ranks of the pack; `{this|that}` with the first part if
+/// `wanted`, else with the second.
 pub(super) fn filled_in(
     model: &GameModel,
     text: &str,
@@ -31,7 +31,7 @@ pub(super) fn filled_in(
     said
 }
 
-/// A text about two cards. If `swapped`, they trade places; if `is_named`, the text in brackets is left out.
+/// A template about two cards. If `swapped`, the cards trade places; if `is_named`, the text in brackets is left out.
 pub(super) fn of_two(text: &str, swapped: bool, is_named: bool) -> String {
     let text = match swapped {
         true => text.replace("{0}", "{#}").replace("{1}", "{0}").replace("{#}", "{1}"),
@@ -94,7 +94,7 @@ fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Optio
     Some(filled_in(model, text, true, |_, _| String::new()))
 }
 
-/// The lowest or the highest rank of the pack, or a card of it.
+/// The words for `low`, `high`, `lowest` or `highest`: a card of an end rank, or the rank; `None` for other holes.
 fn end_words(model: &GameModel, hole: &str) -> Option<String> {
     let ranks = model.pack.ranks;
     Some(match hole {

@@ -96,7 +96,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The noun for an element among others.
+    /// The player's text for an element whose position matters: `it` if the sentence began with the card on it.
     pub(super) fn position(&self, expr: &Expr) -> String {
         let source = self.judge.at.source().place();
         if self.is_headed
@@ -113,7 +113,7 @@ impl<'j, 'a> Words<'j, 'a> {
         place_now(self.model(), self.judge.at.table(), place)
     }
 
-    /// True if the place is one of a grid, a row or the like, where its card names it best.
+    /// True if the place belongs to a shape, such as a grid or a row, where its card is its best name.
     fn has_shape(&self, place: Place) -> bool {
         self.model().container_of(place).is_some_and(|container| container.shape.is_some())
     }
@@ -208,7 +208,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The sentence from the author's mark on a function; `None` without a mark.
+    /// The clause from the `#[constraint]` attribute of an author's function; `None` without the attribute.
     pub(super) fn marked(&self, index: u8, args: &[String]) -> Option<String> {
         let mark = self.model().functions.get(usize::from(index))?.mark.as_ref()?;
         Some((0..).zip(args).fold(mark.say.to_owned(), |say, (number, arg)| {
@@ -348,7 +348,7 @@ pub(super) fn shortly(mut reasons: Vec<String>) -> String {
 /// The maximum length in bytes of two reasons that are joined in one sentence.
 const MAX_REASONS: usize = 100;
 
-/// The verb with which most requirements begin.
+/// The words between the subject and the predicate of most requirements.
 const MUST_BE: &str = " must be ";
 
 /// The common subject of several requirements, and the predicate of each.

@@ -14,7 +14,7 @@ use solitaire_model::{Card, Rank, Suit};
 /// The memory follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// One mark for each card: the mark's face says if the card is known, and the mark lies on the same side as the
+    /// One stand-in card (a mark) for each card: its face is `KNOWN` or `UNKNOWN`, and it lies on the same side as the
     /// card. So the effects of a move can be applied to the marks.
     marks: Vec<Card>,
     lengths: Vec<u8>,
@@ -71,7 +71,7 @@ impl Memory {
             if *effect == Effect::SHUFFLE {
                 self.forget_hand();
             } else {
-                // Effects that change numbers find no numbers here and fail.
+                // Effects that change a counter find none here and fail, which is harmless.
                 let _ = self.table_mut(&mut 0, &mut 0).make(*effect);
             }
             self.look();
@@ -81,7 +81,7 @@ impl Memory {
         }
     }
 
-    /// Returns a function that says for each card of this table if it is known.
+    /// Returns a function that is true for each card of this table that is known.
     pub(super) fn known(&self, table: Table<'_>) -> impl Fn(Place, usize) -> bool + '_ {
         let is_of = self.is_of(table);
         move |place, nth| {

@@ -176,7 +176,7 @@ impl View {
         cards
     }
 
-    /// The value of the counter with this number; 0 if there is none.
+    /// The value of the counter with this index; 0 if there is none.
     #[must_use]
     pub fn counter(&self, number: usize) -> i32 {
         self.counters.get(number).copied().unwrap_or(0)
@@ -203,8 +203,8 @@ impl View {
     /// A position with this same view: `hidden` gives the cards that were never seen, in the order of their places,
     /// bottom to top. `deal` determines later shuffles.
     ///
-    /// `None` if the view is of another game or the game has no such deal. Also `None` unless there are as many of
-    /// these cards as lie hidden, each of them [unseen](Self::unseen).
+    /// `None` if the view is of another game or the game has no such deal. Also `None` unless `hidden` has one card for
+    /// each hidden card, all of them [unseen](Self::unseen).
     #[must_use]
     pub fn complete(
         &self,

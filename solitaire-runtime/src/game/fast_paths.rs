@@ -26,7 +26,7 @@ pub(crate) struct OnlyPut {
     pub to: Place,
 }
 
-/// The cards that a move deals.
+/// A move that only deals: `rounds` times one card to each place of `to`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rounds {
     pub kind: u8,
@@ -83,7 +83,7 @@ impl FastPaths {
         }
     }
 
-    /// The move that only turns one card off the stock onto one place: its number, the stock and the place.
+    /// The move that only turns one card off the stock onto one place: its index, the stock and the place.
     #[inline(always)]
     pub(crate) const fn turn(&self) -> Option<(u8, Place, Place)> {
         match self.round() {
@@ -103,7 +103,7 @@ impl FastPaths {
     /// True if the move only puts cards.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
-        // If they are the first moves of the game, one comparison is enough.
+        // If the moves that only put cards are the first ones of the game, one comparison is enough.
         let first = self.puts.trailing_ones();
         if first == self.puts.count_ones() {
             return (kind as u32) < first;

@@ -89,7 +89,7 @@ pub struct UndoCapacity<const N: usize>;
 
 /// The undo type of a game that needs this capacity.
 pub trait UndoOf<G: Game> {
-    /// The type.
+    /// The undo type.
     type Undo: UndoLog;
 }
 

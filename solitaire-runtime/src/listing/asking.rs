@@ -96,7 +96,7 @@ pub(super) fn one_by_one(
     GO_ON
 }
 
-/// Finds the targets for the cards that a move with this number has lifted, or the move itself if it has no target.
+/// Finds the targets for the cards that the move `kind` has lifted, or the move itself if it has no target.
 fn to_targets(
     rules: Rules,
     at: &RuleContext<'_>,
@@ -119,7 +119,7 @@ fn to_targets(
         for place in target.span.places().filter(|place| *place != from) {
             let cards = at.table().cards_at(place, place.0 - container.span.first);
             if cards.is_empty() {
-                // If the first empty element refuses them, the others do too.
+                // If the first empty element refuses the cards, the other empty ones do too.
                 if space_seen {
                     continue;
                 }

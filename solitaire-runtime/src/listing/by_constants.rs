@@ -60,7 +60,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
 
 const _: () = assert!(MAX_TARGET_GROUPS == 6 && MAX_VISITS == 24);
 
-/// Looks up the targets with this number, if they exist.
+/// Looks up the target group with the index `NUMBER`, if it exists.
 #[inline(always)]
 fn look_up<G: Constants, const NUMBER: usize>(
     tables: &Tables,
@@ -75,7 +75,7 @@ fn look_up<G: Constants, const NUMBER: usize>(
     }
 }
 
-/// The visit with this number of a game, as constants: the compiler removes everything that the visit does not do.
+/// The visit of a game with the index `NUMBER`, as constants: the compiler removes all that the visit does not do.
 pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
 
 impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {

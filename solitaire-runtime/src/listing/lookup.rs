@@ -10,7 +10,7 @@ use solitaire_model::Card;
 /// The top of each place as the byte of a card; 0 if it is missing or lies face down.
 pub(super) type Tops = [u8; MAX_PLACES];
 
-/// Looks up the tops of these places, given as bits.
+/// Looks up the tops of the places in `looked_at`, one bit each.
 #[inline(always)]
 pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     let mut tops = [0; MAX_PLACES];
@@ -38,7 +38,7 @@ const MAX_IN_WORD: u8 = 8;
 /// Up to this many elements are checked one by one.
 const MAX_ONE_BY_ONE: u8 = 4;
 
-/// The state of some targets on a board.
+/// The state of a group of targets on a board.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
     /// The cards that may go onto one of the tops.
@@ -55,7 +55,7 @@ impl TargetState {
     pub(super) const BLANK: Self =
         Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MAX_BY_KIND / 16] };
 
-    /// Collects what the targets take. By top card, `takes` has the cards that fit, and `kinds` the class.
+    /// Collects what the targets take. For each top card, `takes` has the cards that go onto it, and `kinds` its kind.
     #[inline(always)]
     pub(super) fn of(
         group: TargetGroup,
@@ -94,7 +94,7 @@ impl TargetState {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is the number of the group.
+    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is the index of the group.
     #[inline(always)]
     pub(super) fn takers(
         &self,
@@ -133,7 +133,7 @@ impl TargetState {
     }
 }
 
-/// All bits, or none.
+/// Returns `bits` if `all` is true, else 0.
 #[inline(always)]
 fn all_or_none(bits: u64, all: bool) -> u64 {
     bits & u64::from(all).wrapping_neg()
@@ -153,10 +153,10 @@ fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
     (0..span.count).fold(0, |takers, nth| takers | takes(nth) << nth)
 }
 
-/// The number of cards that may come off an element.
+/// How many cards may come off an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
-    /// The maximum number.
+    /// The maximum number of cards.
     pub len: usize,
     /// The numbers of cards whose lowest card is wanted: bit 0 stands for one card, and so on. Runs that are longer
     /// than the number of bits are covered only in part.
@@ -203,7 +203,7 @@ impl Run {
         self.wanted == 0 && self.len <= MAX_BITS
     }
 
-    /// Removes and returns the largest number of cards whose lowest card is wanted; `cards` are the same as before.
+    /// Removes and returns the largest number of cards whose lowest card is wanted; `cards` must end as before.
     #[inline(always)]
     pub(super) fn pop(&mut self, cards: &[Card], wanted: CardSet) -> Option<usize> {
         if self.len > MAX_BITS {
@@ -231,7 +231,7 @@ impl Run {
     }
 }
 
-/// The largest number of cards, at most `len`, whose lowest card is wanted; the number of bits if it is not more.
+/// The largest number of cards, at most `len`, whose lowest card is wanted; [`MAX_BITS`] if it is not larger.
 #[cold]
 #[inline(never)]
 fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {

@@ -66,7 +66,7 @@ fn to_targets(
     core::ops::ControlFlow::Continue(goes)
 }
 
-/// A move that takes two cards has its second place where others have the number of cards.
+/// The code of a move that takes two cards: it has the second place where other codes have the number of cards.
 const fn code(kind: u8, from: Place, with: Place, to: Place) -> MoveCode {
     MoveCode::new(kind, from, to, with.0)
 }

@@ -10,7 +10,7 @@ pub(super) const MAX_PLACES: usize = 64;
 pub(super) const MAX_TARGET_GROUPS: usize = 6;
 /// Run relations beyond this number are evaluated card by card.
 pub(super) const MAX_RUNS: usize = 4;
-/// A game with more visits (moves counted by sources) is listed by its model alone.
+/// A game with more visits (one for each source of each move) is listed without a plan: every rule is evaluated.
 pub(super) const MAX_VISITS: usize = 24;
 /// The maximum number of targets of one move that are looked up together.
 pub(super) const MAX_TARGETS: usize = 3;
@@ -94,7 +94,7 @@ pub(super) enum Liftable {
     Top,
     /// Any number of open cards.
     Open,
-    /// A run by the relation with this number.
+    /// A run by the relation with this index.
     Run(u8),
     /// The rule is evaluated for each number.
     Asked,
@@ -120,12 +120,12 @@ pub(super) enum MoveCondition {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
     pub kind: u8,
-    /// The number of the source among the sources of the move.
+    /// The index of the source among the sources of the move.
     pub lift: u8,
     pub way: Way,
     /// True if the player makes the move.
     pub players: bool,
-    /// True if the move is a consequence of the move before.
+    /// True if the move is automatic: a consequence of the move before.
     pub follows: bool,
     /// True if the player chooses the target; otherwise the first is taken.
     pub is_chosen: bool,
@@ -146,11 +146,11 @@ pub(super) struct Visit {
 /// The targets of a visit, and the condition on the cards that go there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Targets {
-    /// The number of the visit.
+    /// The index of the visit.
     pub number: usize,
     pub condition: MoveCondition,
     pub limit: Limit,
-    /// The groups, each with its number.
+    /// The groups, each with its index.
     pub groups: [Option<(usize, TargetGroup)>; MAX_TARGETS],
 }
 
@@ -187,7 +187,7 @@ impl TargetGroup {
 }
 
 impl Listing {
-    /// True if there is a visit with this number and it is wanted: one of the player's, or one of a consequence.
+    /// True if the visit with this index exists and is for consequences (if `consequences`) or for the player's moves.
     pub(super) const fn is_wanted(&self, number: usize, consequences: bool) -> bool {
         let Visit { players, follows, .. } = self.visits[number];
         number < self.visit_count && if consequences { follows } else { players }
@@ -221,7 +221,7 @@ impl Listing {
         !matches!(self.follows, Follows::Nothing)
     }
 
-    /// The `nth` target of a visit: the number of its group, and the group.
+    /// The `nth` target of a visit: the index of its group, and the group.
     pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, TargetGroup)> {
         let visit = &self.visits[visit];
         if nth >= visit.group_count as usize {
@@ -231,7 +231,7 @@ impl Listing {
         Some((number, self.groups[number]))
     }
 
-    /// The targets of the visit with this number.
+    /// The targets of the visit with this index.
     pub(super) const fn targets(&self, number: usize) -> Targets {
         let groups = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
         let Visit { condition, limit, .. } = self.visits[number];
@@ -318,7 +318,7 @@ impl Listing {
                 let number = self.run(lift.container);
                 if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
-            // The rule is evaluated for one card only.
+            // The pickup rule is evaluated for one card only, so the way stays `OneByOne`.
             Unit::Top => return self.add(Visit { group_count: 0, ..visit }),
             _ => Liftable::Asked,
         };
@@ -342,7 +342,7 @@ impl Listing {
         self.add(visit);
     }
 
-    /// The number of a group, which is added if it is new; [`MAX_TARGET_GROUPS`] if there are too many.
+    /// The index of a group, which is added if it is new; [`MAX_TARGET_GROUPS`] if there are too many.
     const fn group(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.group_count {
@@ -375,7 +375,7 @@ impl Listing {
         number
     }
 
-    /// The number of the relation of a container's runs, which is added if new; [`MAX_RUNS`] if there are too many.
+    /// The index of the relation of a container's runs, which is added if new; [`MAX_RUNS`] if there are too many.
     const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {

@@ -62,7 +62,7 @@ impl Kinds {
 /// A kind that no top has: there are fewer kinds than cards.
 const NO_KIND: u8 = KINDS as u8 - 1;
 
-/// More than the actual number of kinds.
+/// More than the number of kinds that a game can have.
 pub(super) const KINDS: usize = 64;
 
 /// The rules of a game that depend only on cards.
@@ -184,7 +184,7 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 }
 
 /// True if a rule may hold for this lowest moving card on a target with this top (no top if it is empty): the part of
-/// the rule that depends only on these cards holds. `test` asks the whole rule. `None` as target: unknown.
+/// the rule that depends only on these cards holds. `test` asks the whole rule. `target` is `None` if unknown.
 fn may_hold(
     rules: Rules,
     (rule, test): (&Expr, &dyn Fn(&RuleContext<'_>) -> bool),

@@ -1,4 +1,4 @@
-//! Going through the sources of a move.
+//! Goes through the sources of a move.
 
 use core::ops::ControlFlow;
 
@@ -220,7 +220,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
     let limits = known.targets().limits(context.table);
     let most = limits.most();
-    // Skips elements that give only one card which cannot go, without a branch, because that is hard to predict.
+    // Skips elements whose only liftable card cannot go, without a branch: it would be hard to predict.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
     let may_go = |nth: u8| match visit.liftable {
         Liftable::Run(relation) => {
@@ -263,7 +263,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     GO_ON
 }
 
-/// Finds the targets for the lifted cards, which are given by their number and the byte of the lowest.
+/// Finds the targets for the lifted cards, which are given by their count and the byte of the lowest.
 #[inline(always)]
 fn targets<K: Known>(
     known: K,

@@ -7,9 +7,9 @@ use crate::model::GameModel;
 pub(crate) enum Wanted {
     /// The player's moves.
     Players,
-    /// The consequences of the move before.
+    /// The automatic moves that are consequences of the move before.
     Consequences,
-    /// The moves with this number.
+    /// The move with this index.
     Kind(u8),
 }
 

@@ -8,9 +8,9 @@ use crate::view::Span;
 pub(crate) enum Follows {
     /// No automatic moves.
     Nothing,
-    /// Exposed cards of these elements are turned up, by the move with this number.
+    /// The automatic moves only turn up exposed cards of these elements.
     Flips(Span),
-    /// Any moves, which have to be listed.
+    /// Other automatic moves, which have to be listed.
     Moves,
 }
 

@@ -12,7 +12,7 @@ pub(crate) type CardSet = u64;
 /// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, not a card, is empty.
 pub(crate) type Relation = [CardSet; 64];
 
-/// The relation of top card and taken card, by the number of the container; `None` if its rule depends on more.
+/// For each container, by index, the cards that each top card takes; `None` if no table is needed or possible.
 #[derive(Debug)]
 pub(crate) struct CardRules {
     builds: Box<[Option<Box<Relation>>]>,
@@ -31,7 +31,7 @@ impl CardRules {
         Self { builds: builds.collect() }
     }
 
-    /// True if the container with this number takes a card onto another one; `None` if that depends on more.
+    /// True if the container with this index takes the card onto the top card; `None` if no table decides it.
     #[inline]
     pub(crate) fn builds(&self, container: usize, at: &RuleContext<'_>) -> Option<bool> {
         let relation = self.builds.get(container)?.as_ref()?;

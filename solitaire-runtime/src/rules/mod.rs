@@ -1,4 +1,4 @@
-//! Judges moves by their description in the model and by the functions of the game, its rules.
+//! Checks moves by their description in the model and by the rules of the game.
 
 mod card_rules;
 
@@ -12,7 +12,7 @@ use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 use solitaire_model::MoveCode;
 
-/// Some places of a container: `span`, whose first has the index `first_index`.
+/// Consecutive places of a container.
 #[derive(Clone, Copy, Debug)]
 pub struct Elements {
     /// The places.
@@ -38,7 +38,7 @@ pub enum Meets {
     Space,
     /// The target holds a card: `build` applies.
     Card,
-    /// A card that lies face down: the target takes no card.
+    /// The top card of the target lies face down: the target takes no card.
     Hidden,
 }
 
@@ -104,13 +104,13 @@ pub type Test = fn(&RuleContext<'_>) -> bool;
 /// The rules of a game as functions. `None` for a rule that is not stated or always holds; the model says which.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicates {
-    /// Which cards may be lifted, by the number of the container; `None` if any may.
+    /// Which cards may be lifted, by the index of the container; `None` if any may.
     pub pickups: &'static [Option<Test>],
-    /// Which cards may be put on an element that holds cards, by the number of the container.
+    /// Which cards may be put on an element that holds cards, by the index of the container.
     pub builds: &'static [Option<Test>],
-    /// Which cards may be put on an empty element, by the number of the container.
+    /// Which cards may be put on an empty element, by the index of the container.
     pub spaces: &'static [Option<Test>],
-    /// The conditions of the moves, by their numbers; `None` for a move without a condition.
+    /// The conditions of the moves, by index; `None` for a move without a condition.
     pub conditions: &'static [Option<Test>],
     /// The condition for winning.
     pub win: Option<Test>,
@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number lets the moving cards go.
+    /// True if the `pickup` rule of the container with this index allows lifting the moving cards.
     #[inline(always)]
     pub(crate) fn lets_go(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -166,7 +166,7 @@ impl Rules {
         }
     }
 
-    /// True if the condition of the move with this number holds.
+    /// True if the condition of the move with this index holds.
     #[inline(always)]
     pub(crate) fn demands(self, kind: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(kind);
@@ -176,7 +176,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number takes the moving cards onto cards.
+    /// True if the container with this index takes the moving cards onto an element that holds cards.
     #[inline(always)]
     pub(crate) fn builds(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -193,7 +193,7 @@ impl Rules {
         }
     }
 
-    /// True if the container with this number takes the moving cards onto an empty element.
+    /// True if the container with this index takes the moving cards onto an empty element.
     #[inline(always)]
     pub(crate) fn fills(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);

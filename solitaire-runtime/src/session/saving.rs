@@ -7,7 +7,7 @@ use crate::save::{Save, SaveError, SavedStep};
 
 impl Session {
     /// The whole game as a value: deal, steps, and the number of done steps. It begins with the deal, so a game that
-    /// began with a position (see [`Session::is_from_deal`]) cannot be replayed from it alone.
+    /// began with a position (see [`Session::is_from_deal`]) cannot be replayed from the save alone.
     #[must_use]
     pub fn save(&self) -> Save {
         let text = |step: &Step| {
@@ -32,7 +32,7 @@ impl Session {
         Self::new(entry, save.deal)?.made(save)
     }
 
-    /// Replays a save of this game, or of another line of it, from where this game began: its deal, or a position.
+    /// Replays a save of this game, perhaps with other moves, from where this game began: its deal, or a position.
     ///
     /// # Errors
     /// Returns an error if the save is of another version, game or deal, or contains a move that is not possible.

@@ -40,7 +40,7 @@ pub struct SharedBoard {
 }
 
 impl SharedBoard {
-    /// A board without any card, counters as they begin, of this deal.
+    /// A board of this deal without cards; its counters have their start values.
     pub(crate) fn empty(game: Arc<SharedGame>, deal: u64) -> Self {
         let (model, plan) = (game.data.model, game.data.plan);
         let places = plan.starts.len() - 1;
@@ -167,7 +167,7 @@ impl SharedBoard {
         kind < 64 && self.game.puts >> kind & 1 != 0
     }
 
-    /// The round that the move with this number deals; `None` if the move deals no round.
+    /// The round (one card to each place of a row) that the move with this index deals; `None` if it deals none.
     #[inline(always)]
     fn round(&self, kind: u8) -> Option<Rounds> {
         self.game.round.filter(|dealt| dealt.kind == kind)
@@ -205,7 +205,7 @@ impl SharedBoard {
         true
     }
 
-    /// Deals a round, or as many cards as there are. Returns the effect, or `None` if it is impossible.
+    /// Deals one card to each place of a round while there are cards. Returns the effect; `None` if that is impossible.
     #[inline(always)]
     fn deal_round(&mut self, dealt: Rounds) -> Option<Effect> {
         let (from, first) = (dealt.from, Place(dealt.to.first));
@@ -243,7 +243,7 @@ impl SharedBoard {
     /// Makes a move without its automatic moves.
     pub(crate) fn make_alone(&mut self, code: MoveCode, journal: &mut Journal) {
         journal.record(|log| self.perform(code, log));
-        // The exposed card stays hidden.
+        // A card that the move exposed stays hidden, so the board no longer counts as played.
         self.is_played = false;
     }
 
@@ -254,7 +254,7 @@ impl SharedBoard {
     }
 
     /// Undoes a move that [`SharedBoard::do_move`] made on this board. Later moves must have been undone before;
-    /// otherwise the cards end up anywhere.
+    /// otherwise cards end up in wrong places.
     pub fn take_back(&mut self, undo: &DataUndo) {
         undo.take_back(&mut self.store_mut());
         self.look_at_all();

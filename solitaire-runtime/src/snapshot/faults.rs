@@ -35,7 +35,7 @@ pub enum SnapshotFault {
         /// The slug wanted.
         wanted: &'static str,
     },
-    /// There is no deal with its number.
+    /// The game has no deal with the number of the position.
     #[error("`deal`: {0}")]
     Deal(DealNumberError),
     /// The position's number of shuffles is larger than in any game.
@@ -73,7 +73,7 @@ pub enum SnapshotFault {
         /// The known containers.
         known: Vec<&'static str>,
     },
-    /// A list instead of a string, or the reverse, or a list of another length.
+    /// A container is a list instead of a string, a string instead of a list, or a list of another length.
     #[error("the container `{name}` is {}; write it as {}", found_form(*.found), form(*.single, *.count))]
     Form {
         /// The name of the container.
@@ -85,12 +85,12 @@ pub enum SnapshotFault {
         /// The number of its elements.
         count: u8,
     },
-    /// A text is not a card.
+    /// A word in an element is not a card.
     #[error("`{place}`: {error}")]
     Text {
         /// The element.
         place: String,
-        /// The fault of the text.
+        /// The error, with the word.
         error: CardTextError,
     },
     /// There are more cards than fit.

@@ -135,7 +135,7 @@ impl Reading<'_> {
         all
     }
 
-    /// The cards of one element; texts that are not cards are left out.
+    /// The cards of one element; words that are not cards are left out.
     fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Option<Card>> {
         let place = self.model.place_name(place);
         let mut cards: Vec<Option<Card>> = Vec::new();
@@ -229,7 +229,7 @@ impl Reading<'_> {
         (places, counts.iter().map(|(_, count)| count).sum())
     }
 
-    /// The given counters, by number.
+    /// The given counters: the index and value of each.
     fn counters(&mut self) -> Vec<(usize, i32)> {
         let stated = &self.snapshot.counters;
         self.doubled(stated);

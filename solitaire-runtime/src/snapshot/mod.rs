@@ -64,7 +64,7 @@ impl Snapshot {
     /// The version that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// The maximum number of shuffles in a position: more than any game makes, and one more still does not overflow.
+    /// The maximum number of shuffles in a position: more than any game makes, and one more shuffle does not overflow.
     pub const MAX_SHUFFLES: u32 = 1_000_000_000;
 
     /// The snapshot of a position.

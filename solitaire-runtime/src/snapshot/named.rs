@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// The cards of a container: bottom to top, separated by blanks. `-` stands before a card that lies face down; an
+/// The cards of a container: bottom to top, separated by spaces. `-` stands before a card that lies face down; an
 /// unknown card is `-?`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Elements {
@@ -70,7 +70,7 @@ pub enum Elements {
 }
 
 impl Elements {
-    /// The texts, one per element.
+    /// The strings, one per element.
     #[must_use]
     pub fn texts(&self) -> &[String] {
         match self {

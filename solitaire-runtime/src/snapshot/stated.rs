@@ -8,7 +8,7 @@ use crate::model::examples::{Lies, Stated};
 use crate::view::Place;
 
 impl Snapshot {
-    /// The stated board. An omitted container is empty, an omitted counter has its initial value, the score is 0.
+    /// A snapshot of a stated board. If omitted, a container is empty, a counter has its initial value, the score is 0.
     #[must_use]
     pub fn of_stated(stated: &Stated<'_>, model: &GameModel) -> Self {
         let mut snapshot = Self {
@@ -71,7 +71,7 @@ fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     rest.into_iter().map(Lies::Cards).collect()
 }
 
-/// The cards of a place in the notation of positions; the cards of a stock lie face down without a sign.
+/// The cards of a place in the notation of positions. Cards of a stock are turned face down, whatever the example says.
 fn text(lies: &Lies, model: &GameModel, place: Place) -> String {
     let Lies::Cards(cards) = lies else { return String::new() };
     let turned = model.turned_down(place, cards);

@@ -1,4 +1,4 @@
-//! Steps that deal.
+//! Runs the steps that deal.
 
 use super::Runner;
 use crate::context::RuleContext;
@@ -29,7 +29,7 @@ impl Runner<'_, '_, '_, '_> {
         from: &'static Spot,
         params: &Params<'static>,
     ) {
-        // One source element after the other, `amount` cards from each.
+        // Deals from one source element after the other, `amount` cards from each.
         for source in self.places(from, params) {
             self.deal_from(job, to, amount, source, params);
         }
@@ -76,7 +76,7 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Cards(cards) => {
                 let mut left = self.bring_to_top(source, cards);
-                // More cards than elements: go round again.
+                // If there are more cards than elements, another round follows.
                 while left > 0 {
                     let before = self.len(source);
                     if !self.round(job, to, source, params, |nth| nth < left) {
@@ -88,7 +88,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Deals one card to each place in the row that `wanted` selects (by its number) and that has room. Returns true if
+    /// Deals one card to each place in the row that `wanted` selects (by its index) and that has room. Returns true if
     /// any card was dealt.
     fn round(
         &mut self,
@@ -122,7 +122,7 @@ impl Runner<'_, '_, '_, '_> {
         next.map(|card| card.face())
     }
 
-    /// Deals one card to a place, or to the foundation that takes it first. Returns true if a card was dealt.
+    /// Deals one card to a place, unless an element of `job.first` accepts it. Returns true if a card was dealt.
     fn deal_card(
         &mut self,
         job: &Job,
@@ -185,7 +185,7 @@ impl Runner<'_, '_, '_, '_> {
         ))
     }
 
-    /// The number of cards on the first card, from the top, for which the condition holds; `None` if there is none.
+    /// The number of cards above the topmost card for which the condition holds; `None` if there is no such card.
     fn first_that(
         &self,
         source: Place,
@@ -214,7 +214,7 @@ impl Runner<'_, '_, '_, '_> {
     fn bring_to_top(&mut self, place: Place, cards: &[Card]) -> usize {
         let mut brought = 0;
         for wanted in cards.iter().rev() {
-            // If there are several copies, each is brought once.
+            // If a card is wanted several times, another copy is brought each time.
             let held = self.table.view().cards(place).as_slice();
             let mut others = held.iter().rev().enumerate().skip(brought);
             if let Some((depth, _)) = others.find(|(_, card)| card.face() == wanted.face()) {

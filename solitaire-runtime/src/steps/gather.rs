@@ -1,4 +1,4 @@
-//! Steps that gather.
+//! Runs the steps that gather.
 
 use super::Runner;
 use crate::effect::{Effect, ShiftOptions};
@@ -10,9 +10,9 @@ use solitaire_model::Card;
 /// The order in which cards are added to a packet.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
-    /// Last element first.
+    /// True if the last element ends uppermost, not the first.
     pub(super) reversed: bool,
-    /// The top card of each element ends uppermost, not the bottom card.
+    /// True if the top card of each element ends uppermost, not the bottom card.
     pub(super) turned: bool,
 }
 
@@ -57,7 +57,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// The cards of these elements that are gathered, chosen before the first one leaves. Cards are numbered from 0
+    /// The cards of these elements that are gathered, chosen before the first one leaves. Their indexes count from 0
     /// through all elements.
     fn chosen(
         &self,
@@ -137,7 +137,7 @@ impl Runner<'_, '_, '_, '_> {
     }
 }
 
-/// A set of cards by number. No game has more than 250 cards.
+/// A set of cards by index. No game has more than 250 cards.
 #[derive(Default)]
 struct CardSet([u64; 4]);
 

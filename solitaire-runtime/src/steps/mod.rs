@@ -42,7 +42,7 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 /// The maximum number of arguments of a hand-written step; `solitaire!` refuses more.
 const MAX_ARGS: usize = 8;
 
-/// How often a deal that leaves cards over is repeated: far more often than a sound deal needs.
+/// The maximum number of attempts at a deal that leaves cards over: far more than a sound deal needs.
 const MAX_SHUFFLES: u32 = 1000;
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
@@ -58,7 +58,7 @@ impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
     }
 }
 
-/// A game for the interpreter, which does not know the types of games.
+/// The model and the Rust code of a game, for the interpreter, which does not know the types of games.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFunctions {
     pub(crate) model: &'static GameModel,
@@ -117,7 +117,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Clears the table and takes the whole pack, in its first order, into the hand.
+    /// Clears the table and takes the whole pack, in its unshuffled order, into the hand.
     fn take_pack(&mut self) {
         let TableMut { cards, lengths, counters, plan, .. } = &mut *self.table;
         let hand = plan.hand();

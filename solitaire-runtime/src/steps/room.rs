@@ -1,5 +1,5 @@
-//! Computes the number of effects for which the undo of a game's moves needs room. Each number matches what the code of
-//! a step makes; if that is not known in advance, a larger undo takes over.
+//! Computes the number of effects for which the undo of a game's moves needs room. Each number matches the effects that
+//! the code of a step makes; if it is unknown in advance, a larger undo is used.
 
 use super::known;
 use super::rows::Rows;
@@ -11,7 +11,7 @@ use crate::model::{
 /// The largest number of effects for an undo of fixed size: 16 bytes.
 const MAX_EFFECTS: usize = 4;
 
-/// The number of effects that change a number.
+/// The number of effects that change a counter or the score.
 const NUMBER: usize = Effect::number(0, 0, 0).len();
 
 /// The number of effects for which the undo of every move of a game needs room, including automatic moves: 1, 2, 4, or
@@ -71,7 +71,7 @@ const fn of_step(model: &GameModel, step: &Step) -> Option<usize> {
         return Some(rows.most_effects());
     }
     match step {
-        // Card by card.
+        // These are dealt card by card, with one effect for each.
         Step::Deal {
             to,
             amount: Amount::Rounds(rounds),
@@ -150,7 +150,7 @@ const fn are_alike(one: &Expr, other: &Expr) -> bool {
         (Expr::Rule(one, args), Expr::Rule(other, other_args)) => {
             *one == *other && are_all_alike(args, other_args)
         }
-        // Other expressions are rare as an index; for them, a larger undo takes over.
+        // Other expressions are rare as an index; for them, a larger undo is used.
         _ => false,
     }
 }

@@ -5,7 +5,7 @@ use crate::effect::{Effect, Row, ShiftOptions};
 use crate::model::{Amount, GameModel, Side, Spot, Step};
 use crate::view::{Place, Span};
 
-/// A step that deals this many rows, one card on each place from left to right, face up off the top of a stock.
+/// A step that deals `rows` rows off the top of a stock: one face-up card on each place, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows {
     pub from: Place,

@@ -13,7 +13,7 @@
 #[doc(hidden)]
 pub mod offered;
 
-// A name after a group is that of a module with its words.
+// `=> name` after a group also makes a module with that name, which contains the words of the group.
 macro_rules! words {
     (@of $sort:ident { $($(#[$docs:meta])* $word:ident)* }) => {
         $($(#[$docs])* pub const $word: $sort = $sort;)*
@@ -47,19 +47,19 @@ words! {
         r#const
         /// `counter redeals = 2;`: a whole number that is part of the position. Steps change it, undo restores it.
         counter
-        /// `rule builds(under, over) = ..;`: a named condition. Parameters are single cards, or any cards with
-        /// `: Cards`.
+        /// `rule builds(under, over) = ..;`: a named condition. Parameters are single cards; with `: Cards` after its
+        /// name, a parameter is any cards.
         rule
         /// `value room = ..;`: a named number.
         value
-        /// `pickup tableau = ..;`: which cards may be lifted from an element. By default, any cards that fit the move's
-        /// unit.
+        /// `pickup tableau = ..;`: which cards may be lifted from an element. By default, all that the unit of the
+        /// move, such as `[top]`, allows.
         pickup
         /// `build tableau = ..;`: which cards may be put on an element that holds cards. By default none, except on
-        /// kinds that take cards by themselves.
+        /// kinds that take cards without a rule.
         build
         /// `space tableau = ..;`: which cards may be put on an empty element. By default none, except on kinds that
-        /// take cards by themselves.
+        /// take cards without a rule.
         space
         /// `win = ..;`: the condition for winning. In `score`, the bonus for a win.
         win
@@ -126,7 +126,7 @@ words! {
         /// `first foundation`: a dealt card that is accepted there goes there; `first foundation where is_ace(card)`:
         /// only an Ace does.
         first
-        /// `first foundation again`: the place that was skipped gets another card.
+        /// `first foundation again`: the place that the card skipped gets another card.
         again
         /// `gather tableau into stock`: where the gathered cards go; by default, into the hand.
         into
@@ -134,7 +134,7 @@ words! {
         reversed
         /// `gather tableau turned`: the top card of each element will be dealt first, not its bottom card.
         turned
-        /// `under place`: the bottom end of the place.
+        /// `under place`: the bottom of the place instead of its top.
         under
         /// `for i in 0..7 { .. }`: the range of numbers for the steps, without its end. In `structure`, the shape in
         /// which the elements lie.
@@ -163,7 +163,7 @@ words! {
     Side {
         /// Face up. In `layout`, the direction in which cards are spread.
         up
-        /// Face down. In `layout`, the direction in which cards are spread, or a column of elements.
+        /// Face down. In `layout`, the direction in which cards are spread, or elements one below the other.
         down
     }
 

@@ -72,7 +72,7 @@ pub mod terms {
     pub const source: Cards<'static> = Cards::nowhere();
     /// The element that the cards go to.
     pub const target: Cards<'static> = Cards::nowhere();
-    /// The card a step judges.
+    /// The card that a step judges.
     pub const card: Option<Card> = None;
     /// The element for which a step judges the card.
     pub const place: Cards<'static> = Cards::nowhere();
@@ -124,7 +124,7 @@ pub mod conditions {
         0
     }
 
-    /// The column in which the element lies, its place in the row, from 0; -1 beyond the edge.
+    /// The column in which the element lies (its index in the row), from 0; -1 beyond the edge.
     #[must_use]
     pub fn column_of(_element: Cards<'_>) -> i32 {
         0
@@ -136,14 +136,14 @@ pub mod conditions {
         false
     }
 
-    /// True if two elements of one container lie side by side in its shape, or in a grid one above the other.
+    /// True if two elements of one container lie side by side in its shape or, in a grid, one above the other.
     #[must_use]
     pub fn adjoins(_one: Cards<'_>, _other: Cards<'_>) -> bool {
         false
     }
 
-    /// True if two elements of one container touch in its shape: side by side, in a grid also above, below or at a
-    /// corner.
+    /// True if two elements of one container touch in its shape: side by side or, in a grid, also vertically or
+    /// diagonally.
     #[must_use]
     pub fn touches(_one: Cards<'_>, _other: Cards<'_>) -> bool {
         false

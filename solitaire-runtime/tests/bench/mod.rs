@@ -1,7 +1,7 @@
 //! A small board for trying effects and steps, written as text: `pile0: AC -2D; stock: -3H`.
 //!
 //! It is the board of a game without rules. Each test file brings the moves it needs, as a [`Bench`].
-// Each test uses its part.
+// Each test uses only a part of this module.
 #![allow(dead_code, unused_imports, unused_macros)]
 
 pub mod writing;
@@ -23,7 +23,7 @@ pub trait Bench: Copy + Send + Sync + 'static {
     const DEAL: &'static [Step] = &[];
     /// The cards.
     const PACK: Pack = Pack::STANDARD;
-    /// The points that a move adds to the score, by the number of the move.
+    /// The points that a move adds to the score, by the index of the move.
     const WORTH: &'static [(u8, Expr)] = &[];
     /// The kind of the place named `stock`.
     const STOCK: model::Kind = <kinds::Stock as kinds::ElementKind>::KIND;
@@ -33,18 +33,18 @@ pub trait Bench: Copy + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct Workbench<B>(PhantomData<B>);
 
-/// Three piles of at most six cards.
+/// The index of the container of three piles, which hold at most six cards each.
 pub const PILE: u8 = 0;
-/// Two cells.
+/// The index of the container of two cells.
 pub const CELL: u8 = 1;
-/// Two foundations, built up in suit from the Ace.
+/// The index of the container of two foundations, built up in suit from the Ace.
 pub const GOAL: u8 = 2;
-/// One waste.
+/// The index of the waste.
 pub const WASTE: u8 = 3;
-/// One stock.
+/// The index of the stock.
 pub const STOCK: u8 = 4;
 
-/// The places of these containers, in their order; the hand is place 9.
+/// The places of the containers above, in the order of their indexes; the hand is place 9.
 const SPANS: [Span; 5] = [
     Span { first: 0, count: 3 },
     Span { first: 3, count: 2 },
@@ -56,9 +56,9 @@ const STARTS: &[u16] = &[0, 6, 12, 18, 19, 20, 33, 46, 98, 150, 202];
 const NAMES: [&str; 10] =
     ["pile0", "pile1", "pile2", "cell0", "cell1", "goal0", "goal1", "waste", "stock", "hand"];
 
-/// The counter that begins at 3.
+/// The index of the counter that begins at 3.
 pub const REDEALS: u8 = 0;
-/// The counter that never runs out.
+/// The index of the counter that never runs out.
 pub const FREE: u8 = 1;
 
 const BOTTOM: Expr = Expr::Call(F::Bottom, &[Expr::Term(Term::Moving)]);

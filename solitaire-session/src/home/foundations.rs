@@ -24,7 +24,7 @@ impl Foundations {
         self.spans.is_empty()
     }
 
-    /// True if cards on the foundations form rows, for instance up or down by rank: ordering them is the game itself.
+    /// True if cards on the foundations form rows, for instance up or down by rank: their order is the game itself.
     pub(super) const fn are_strung(&self) -> bool {
         self.are_strung
     }
@@ -35,7 +35,7 @@ impl Foundations {
         places.map(|place| table.cards(place).len()).sum()
     }
 
-    /// True if a move brings cards to the foundations from elsewhere.
+    /// True if a move brings cards to the foundations from other places.
     pub(super) fn gain_by(&self, model: &'static GameModel, code: MoveCode) -> bool {
         let takes = model
             .move_of(code)
@@ -48,7 +48,7 @@ impl Foundations {
     }
 }
 
-/// The numbers of the containers where cards are gathered to win.
+/// The indices of the containers where cards are gathered to win.
 pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     let mut numbers = Vec::new();
     demanded(model, &model.win, &mut numbers);
@@ -118,12 +118,12 @@ fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
         }
     }
     let (suit, rank) = found.unwrap_or_default();
-    // In a deck of one suit, the suit is no information.
+    // In a deck of one suit, the suit says nothing.
     (suit.filter(|_| model.pack.suits.len() > 1), rank)
 }
 
-/// True if there are two cards that may each be put on the other and that accept different cards besides. On a true
-/// foundation, one of any two cards comes first; or any order is allowed, and both accept the same cards.
+/// True if there are two cards that may each be put on the other, but otherwise accept different cards. On a true
+/// foundation, of any two cards one must come first; or any order is allowed, and both accept the same cards.
 fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     let model = entry.model();
     let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
@@ -168,7 +168,7 @@ fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 
     found.iter().rev().fold(0, |all, goes| all << 1 | u64::from(*goes))
 }
 
-/// Adds the foundations that a necessary condition of the win names.
+/// Adds the containers that must be filled, or together hold every card, for the winning condition to hold.
 fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     match condition {
         Expr::All(conditions) => {
@@ -192,7 +192,7 @@ fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     }
 }
 
-/// The containers whose cards a number counts, if it counts nothing else.
+/// The containers whose cards an expression counts, if it is only a sum of such counts.
 fn gathered(number: &Expr) -> Option<Vec<u8>> {
     match number {
         Expr::Call(Function::Count, [Expr::Container(number)]) => Some(vec![*number]),

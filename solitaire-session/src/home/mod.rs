@@ -1,7 +1,7 @@
 //! Plays as many cards as possible to the foundations, in one step.
 //!
-//! The foundations, the moves to them, and the safe moves are all derived from the model. A sweep is *safe* if it loses
-//! no win. That is known for two kinds of moves:
+//! Such a step is a *sweep*. It is *safe* if a game that could be won before can still be won. The foundations, the
+//! moves to them, and the safe moves are all derived from the model. Two kinds of moves are known to be safe:
 //!
 //! - those that the [solver](solitaire_solver::SafeMoves) makes without trying others, if the rules meet the conditions
 //!   of its proof: no other card will ever need to go on the card that moves;
@@ -105,7 +105,7 @@ fn moves(position: &dyn Position, foundations: &Foundations, sweep: Sweep) -> Ve
     codes
 }
 
-/// Makes moves to the foundations until there are none. Each adds cards there, so this ends.
+/// Makes moves to the foundations until there are none. Each move adds cards to the foundations, so this ends.
 fn all(board: &mut dyn Position, foundations: &Foundations) -> Vec<MoveCode> {
     let model: &'static GameModel = board.model();
     let (mut moves, mut journal) = (Moves::new(), Journal::new());

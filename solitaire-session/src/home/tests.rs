@@ -1,4 +1,4 @@
-//! Properties of every game.
+//! Tests properties of sweeps (moves of many cards to the foundations in one step) in every game.
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Rank, Snapshot, Suit};
@@ -60,7 +60,7 @@ fn foundations_are_what_the_win_gathers_cards_on() {
     }
 }
 
-/// Checks every measured game by the cards that may be put on each other there, and not by container names.
+/// Checks games whose odds were measured, by the cards that may be put on each other and not by container names.
 #[test]
 fn a_row_of_ranks_up_or_down_is_no_foundation() {
     let measured =
@@ -77,7 +77,7 @@ fn a_row_of_ranks_up_or_down_is_no_foundation() {
     }
 }
 
-/// In every game, from many positions: a sweep ends, every move is legal, and undo takes back all of it.
+/// In every game, from many positions: a sweep (see [`play`]) ends, its moves are legal, and one undo takes them back.
 #[test]
 fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
     let mut played = (0, 0);
@@ -132,7 +132,7 @@ fn when_all_is_played_no_card_goes_home_any_more() {
     }
 }
 
-/// Along solutions, which are random enough: a safe sweep loses no win. The solver checks this without its own safe
+/// A safe sweep at points along a solution never makes the game unwinnable. The solver checks this without its own safe
 /// moves.
 #[test]
 fn what_is_safe_loses_no_win() {
@@ -173,7 +173,7 @@ fn what_is_safe_loses_no_win() {
     assert!(won > cases(30) && won * 10 > asked * 9, "{won} of {asked}");
 }
 
-/// The end of a game is played at once under any rules.
+/// Under any rules, a safe sweep plays all cards to the foundations if that wins the game.
 #[test]
 fn what_wins_is_safe_in_every_game() {
     let mut without_argument = 0;

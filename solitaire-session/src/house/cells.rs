@@ -9,10 +9,10 @@ use super::exprs::{are_equal, call, rewritten};
 use super::{HouseRule, keep, moves};
 use crate::words::counted;
 
-/// The most cells that a house rule offers.
+/// The largest number of cells that a house rule offers.
 const MAX_CELLS: u8 = 8;
 
-/// The width of a card, in halves.
+/// The width of a card, in half cards.
 const CARD: i16 = 2;
 
 /// The container of cells: its places hold one card each, and the player drags any card to and from them. `None` if
@@ -31,8 +31,8 @@ pub(super) fn cells(model: &GameModel) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The cells if their number may change: they lie in a row and so do the piles beside them, which make room; no card is
-/// dealt there, and no rule tells them apart.
+/// The cells if their number may change: they and the piles beside them lie in one row, so those piles can make room;
+/// no card is dealt to the cells, and no rule distinguishes them.
 fn free(model: &GameModel) -> Option<usize> {
     let number = cells(model)?;
     let &Container { single, shape, told_apart, dealt_apart, points, .. } =

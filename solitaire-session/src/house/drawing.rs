@@ -8,7 +8,7 @@ use super::exprs::compare;
 use super::moves::Dealing;
 use super::{HouseRule, keep, moves};
 
-/// The most cards that are drawn at a time.
+/// The largest number of cards that a house rule draws at a time.
 const MAX_DRAWN: u8 = 3;
 
 /// The room in half card widths that fanned cards need before the next element: two card widths.
@@ -46,7 +46,7 @@ pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {
     let steps = keep(vec![moves::dealing(draw.step, Some(cards), None)]);
     let docs = "Turn cards from the stock onto the waste.";
     moves::replace(model, draw.kind, Move { steps, docs, ..model.moves[draw.kind] });
-    // The deal turns the first cards in the same way as a draw.
+    // If the deal also turns cards from the stock, it must turn the same number as a draw.
     let deal = model.deal.iter().map(|step| {
         let is_turn = moves::dealt(model, step) == Some((draw.onto, draw.number));
         if is_turn { moves::dealing(step, Some(cards), None) } else { *step }

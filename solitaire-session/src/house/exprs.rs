@@ -27,7 +27,7 @@ pub(super) fn conjuncts(condition: &Expr) -> &[Expr] {
     }
 }
 
-/// The condition that all of these hold.
+/// The condition that all of these parts hold.
 pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
     match parts.len() {
         0 => Expr::ALWAYS,
@@ -36,7 +36,7 @@ pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
     }
 }
 
-/// True if both are written the same way.
+/// True if both values have the same debug text.
 pub(super) fn are_equal<T: Debug>(one: &T, other: &T) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }

@@ -40,7 +40,7 @@ impl Length {
         let carried = || {
             cells::cells(model).map_or(Expr::Number(1), |cells| {
                 let held = Expr::Container(cells as u8);
-                // A cell that is declared alone is not a group, so its empty elements cannot be counted.
+                // A single cell declared without brackets has no list of elements in which empty ones could be counted.
                 let free = if model.containers[cells].single {
                     let filled = call(Function::Count, [held]);
                     Expr::Arithmetic(
@@ -74,9 +74,9 @@ pub(super) struct Carried {
     pub column: usize,
     pub kind: usize,
     pub length: Length,
-    /// The other conditions of the columns' `pickup`.
+    /// The conditions of the columns' `pickup` besides `length`.
     pub pickup: Vec<Expr>,
-    /// The other conditions of the move.
+    /// The conditions of the move besides `length`.
     condition: Vec<Expr>,
 }
 
@@ -123,7 +123,7 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
 }
 
 /// The relation of two neighboring cards that are built on these columns, written with the parameters of a rule, the lower
-/// card first. `None` if something else decides.
+/// card first. `None` if `build` depends on anything else, or on no card.
 pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     let ends = [call(Function::Top, [TARGET]), call(Function::Bottom, [MOVING])];
     let build = rewritten(&unfolded(model, &model.containers[column].build), &|part| {
@@ -138,8 +138,8 @@ pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     (is_known && !parts.is_empty()).then_some(parts)
 }
 
-/// Lets a run of cards in this relation be taken off the columns, with the other conditions as they are. Other moves keep
-/// theirs.
+/// Lets a run of cards in this relation be taken off the columns, if the conditions `others` hold too. Moves other than
+/// the one from column to column keep their conditions.
 pub(super) fn take_runs(
     model: &mut GameModel,
     &Carried { column, kind, .. }: &Carried,
@@ -169,12 +169,12 @@ pub(super) fn take_runs(
     }
 }
 
-/// True if cards may be carried over empty columns, that is, any card fills one.
+/// True if cards may be carried over empty columns, that is, if any card may fill an empty column.
 fn carry(model: &GameModel) -> bool {
     matches!(columns::own(model), Some((_, Space::Any)))
 }
 
-/// True if a part of a pickup asks for a run.
+/// True if a part of a `pickup` condition requires a run.
 fn is_run(part: &Expr) -> bool {
     part.any(&mut |part| match part {
         Expr::Call(function, _) => matches!(function.semantics(), Semantics::EachPair(_)),
@@ -235,7 +235,7 @@ pub(super) fn change(model: &mut GameModel, length: Length) -> Option<()> {
     Some(())
 }
 
-/// Adapts the number of cards to a changed rule for empty columns: fewer cards move together if empty columns carry none.
+/// Adapts the number of cards to a changed rule for empty columns: fewer move together unless any card may fill them.
 pub(super) fn follow(model: &mut GameModel, space: Space) -> Option<()> {
     match carried(model) {
         Some(Carried { length: ByCells | BySpaces, .. }) => {

@@ -109,7 +109,7 @@ pub enum HouseError {
     /// Two words choose different ways of one rule.
     #[error("`{0}` and `{1}` set the same rule; use only one of them")]
     Twice(String, String),
-    /// The first of these words does not go with the others.
+    /// The first word cannot be combined with the other words.
     #[error("`{0}` cannot be combined with {1}; use only one of them")]
     Together(String, String),
     /// The game cannot be played this way.
@@ -136,8 +136,8 @@ fn known(words: &[String]) -> String {
     }
 }
 
-/// The house rules of a game, each with its ways. A game played by house rules has those of the declared game, with the
-/// chosen ways marked.
+/// The house rules of a game, each with the ways to play it. A game played by house rules has the house rules of the
+/// declared game, with the chosen ways marked.
 #[must_use]
 pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     let (base, words) = parts(entry.model().slug);
@@ -157,7 +157,7 @@ pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     rules
 }
 
-/// The house rules on the rules page of a declared game. Empty if it has none, or is itself played by house rules.
+/// The house rules on the rules page of a declared game. Empty if there are none, or the game is played by house rules.
 #[must_use]
 pub fn page(entry: &GameEntry) -> String {
     let model = entry.model();
@@ -200,7 +200,7 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     if model.moves.iter().any(|declared| declared.by_hand) {
         return Vec::new();
     }
-    // The order of the words of a slug, and of the changes.
+    // The words of a slug have this order, and the changes are made in this order.
     let rules: [fn(&GameModel) -> Option<HouseRule>; 9] = [
         drawing::rule,
         passes::rule,
@@ -215,8 +215,8 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
 
-/// A declared game with the house rules of these words. The order of the words does not matter. Words for the declared
-/// way change nothing.
+/// A declared game with the house rules of these words. The order of the words does not matter. Words for the way that
+/// the declaration states change nothing.
 ///
 /// # Errors
 /// Returns an error if a word is not a rule of this game, or two words choose different ways of one rule.
@@ -250,7 +250,7 @@ pub fn by_words<'a>(
     if wanted.is_empty() { Ok(*declared) } else { made_once(declared, &wanted) }
 }
 
-/// Only the letters and digits, in lower case.
+/// The letters and digits of a word, in lower case.
 fn plain(word: &str) -> String {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

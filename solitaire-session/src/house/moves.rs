@@ -17,7 +17,7 @@ pub(super) fn add(model: &mut GameModel, declared: Move) {
     model.moves = keep(moves);
 }
 
-/// Removes a move. Those after it are renumbered, in the score too.
+/// Removes a move. The moves after it get new indices, also in the score.
 pub(super) fn remove(model: &mut GameModel, kind: usize) {
     let mut moves = model.moves.to_vec();
     moves.remove(kind);
@@ -30,7 +30,7 @@ pub(super) fn remove(model: &mut GameModel, kind: usize) {
     }
 }
 
-/// Keeps only these containers as sources and targets of moves, and removes the moves that have none left.
+/// Keeps only these containers as sources and targets of moves, and removes moves that lose all sources or targets.
 pub(super) fn retain(
     model: &mut GameModel,
     is_source: impl Fn(u8) -> bool,
@@ -72,7 +72,7 @@ pub(super) struct Dealing {
     pub number: Option<[i32; 3]>,
 }
 
-/// All presses of this form.
+/// All moves of the form that [`Dealing`] describes.
 pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
     (0..model.moves.len()).filter_map(|kind| {
         let Move { gesture, targets: [], lifts: [lift], steps: [step], .. } = model.moves[kind]
@@ -125,7 +125,7 @@ pub(super) fn dealing(step: &Step, cards: Option<u8>, source: Option<Spot>) -> S
     }
 }
 
-/// True if a step, or one within it, is of this sort.
+/// True if `is_meant` holds for a step, or for a step within it.
 pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool {
     steps.iter().any(|step| {
         is_meant(step)

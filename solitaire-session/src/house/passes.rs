@@ -1,4 +1,4 @@
-//! The limit on a move, such as turning the waste over or reshuffling.
+//! The limit on how often a move may be made, such as turning the waste over or reshuffling.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
@@ -12,7 +12,7 @@ use super::moves::Dealing;
 use super::{HouseRule, keep, moves};
 use crate::words::{counted, name_words};
 
-/// The most times that a house rule offers, besides "no limit".
+/// The largest number of times that a house rule allows the move, besides "no limit".
 const MAX_PASSES: u8 = 3;
 
 /// The name of the redeal that is added to a game declared with one pass.
@@ -31,7 +31,7 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
         limiting.map(move |counter| (counter, kind))
     });
     let (counter, kind) = found.next().filter(|_| found.next().is_none())?;
-    // If anything else reads the counter, another first value would also change what that means.
+    // If any other condition reads the counter, a different start value would also change that condition.
     let asks = |condition: &Expr| {
         condition.any(&mut |part| matches!(part, Expr::Counter(asked) if *asked == counter))
     };
@@ -77,12 +77,12 @@ fn written_out(model: &GameModel) -> GameModel {
     model
 }
 
-/// `counter > 0`.
+/// The condition `counter > 0`.
 fn is_left(counter: u8) -> Expr {
     compare(Comparison::More, Expr::Counter(counter), Expr::Number(0))
 }
 
-/// `counter -= 1`.
+/// The step `counter -= 1`.
 fn counted_down(counter: u8) -> Step {
     let less = Box::new([Expr::Counter(counter), Expr::Number(1)]);
     Step::Set { counter, value: Expr::Arithmetic(Arithmetic::Subtract, keep(less)) }

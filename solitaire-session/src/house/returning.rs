@@ -40,7 +40,7 @@ fn own(model: &GameModel) -> Option<bool> {
     can_be.then_some(false)
 }
 
-/// True if a move gathers these columns and deals as many cards as were in play. A card that was taken back would then be
+/// True if a move gathers the columns and deals as many cards as were in play. A card that was taken back would then be
 /// left over.
 fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
     let is_stock = |spot: &Spot| {
@@ -58,7 +58,7 @@ fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
     !gathering.is_empty() && !others.iter().any(|one| moves::has_step(one.steps, &draws))
 }
 
-/// True if a foundation gets its cards one by one, from the player or by autoplay, and lets them go.
+/// True if a foundation gets its cards one by one, from the player or by autoplay, and cards may be taken off it.
 fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
     let container = &model.containers[usize::from(goal)];
     let onto = |declared: &&Move| declared.targets.iter().any(|target| target.container == goal);
@@ -93,7 +93,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
             moves::replace(model, kind, Move { gesture, ..declared });
         }
     }
-    // The first card stays if no other card could begin the foundation again.
+    // The first card must stay on the foundation if the rules might let no card begin it again.
     let names_one = |part: &Expr| match part {
         Expr::Container(one) | Expr::Element(one, _) | Expr::Slice(one, _) => goals.contains(one),
         _ => false,

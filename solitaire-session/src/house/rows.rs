@@ -1,4 +1,4 @@
-//! Deals onto the columns: only if every column is filled, or onto empty ones too.
+//! Deals from the stock onto the columns: only if every column is filled, or onto empty columns too.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 

@@ -6,7 +6,7 @@ use super::exprs::{MOVING, all, are_equal, call, compare, conjuncts, unfolded};
 use super::lengths::{self, Carried, Length};
 use super::{HouseRule, keep, moves};
 
-/// The move, the number of the rule for two neighboring cards of a run, and the condition for building. Each card of a
+/// The move, the index of the rule for two neighboring cards of a run, and the condition for building. Each card of a
 /// run is one rank below the card under it, so no two have the same rank.
 fn runs(model: &GameModel) -> Option<(Carried, u8, Vec<Expr>)> {
     let carried = lengths::carried(model).filter(|carried| carried.length == Length::Run)?;
@@ -30,7 +30,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
 
 pub(super) fn change(model: &mut GameModel, mixed: bool) -> Option<()> {
     let (carried, own, built) = runs(model).filter(|_| mixed)?;
-    // Each part ends with a card that no other card of the run can continue.
+    // Count the one-suit parts of the run: each ends with a card that no other card of the run continues by the rule.
     let continues = Expr::Rule(own, keep(vec![Expr::Param(0), Expr::Param(1)]));
     let count = |name: &'static str, first: u8, test: Expr| {
         let test = Expr::Closure { names: keep(vec![name]), first, body: keep(Box::new(test)) };

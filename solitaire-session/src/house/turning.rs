@@ -5,7 +5,7 @@ use solitaire_runtime::model::{GameModel, Spot, Step};
 use super::{HouseRule, keep, moves};
 
 /// The step of a deal that makes the first turn of the stock, and its index in the deal; the index is `None` if the
-/// player makes that turn. There is no such step in a game in which the player can put cards there before.
+/// player makes that turn. There is no such step in a game in which the player can put cards on its target before.
 fn turn(model: &GameModel) -> Option<(Step, Option<usize>)> {
     let mut turns = moves::dealings(model);
     let turn = turns.next()?;

@@ -8,7 +8,7 @@ use solitaire_fair::interval::Interval;
 
 use crate::words::{counted, percent};
 
-/// The win rate in words, without a full stop: over games that look like a position to a player with a good memory.
+/// The win rate in words, without a full stop. It counts games that look the same to a player with a good memory.
 #[must_use]
 pub fn words(share: Share) -> String {
     let Share { played, .. } = share;

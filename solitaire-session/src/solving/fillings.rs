@@ -111,7 +111,7 @@ impl<'a> Fillings<'a> {
     }
 }
 
-/// Puts cards into the order with a number, from 0; numbers below the factorial of their count give different orders.
+/// Puts cards into the order with this number, from 0; numbers below the factorial of the card count differ in order.
 fn arrange(cards: &mut [Card], mut number: u64) {
     for left in 1..=cards.len() {
         cards.swap(left - 1, (number % left as u64) as usize);

@@ -10,25 +10,25 @@ use crate::words::counted;
 pub struct Course {
     start: Box<dyn Position>,
     codes: Vec<MoveCode>,
-    /// The number of codes made after each of the player's moves, including those that followed.
+    /// For each of the player's moves, the number of codes up to the end of the move and its automatic moves.
     ends: Vec<usize>,
 }
 
 /// The point where a game was lost. Moves are those of the player, each with its automatic moves.
 ///
-/// If a game can be won after some number of moves, it can also be won after fewer moves; if it cannot, then neither
-/// after more moves. The search gave up on the positions between `won` and `lost`.
+/// If a game can be won after some number of moves, it can also be won after fewer moves; if it cannot be won, this
+/// holds after more moves too. The search gave up on the positions between `won` and `lost`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lost {
     /// The number of moves of the game.
     pub moves: usize,
-    /// The most moves after which the game is known to be winnable.
+    /// The largest number of moves after which the game is known to be winnable.
     pub won: Option<usize>,
-    /// The fewest moves after which the game is known to be lost.
+    /// The smallest number of moves after which the game is known to be lost.
     pub lost: Option<usize>,
     /// The number of positions searched.
     pub searched: usize,
-    /// The losing move, as text and in words, if it is known.
+    /// The losing move, as code and in words, if it is known.
     pub by: Option<(String, String)>,
     /// True if the last position is won.
     pub is_won: bool,
@@ -79,7 +79,7 @@ impl Course {
         position
     }
 
-    /// The move with this number, from 1, as text and in words.
+    /// The move with this number, from 1, as code and in words.
     fn told(&self, number: usize) -> Option<(String, String)> {
         let before = number.checked_sub(2).map_or(0, |before| self.ends[before]);
         let code = *self.codes.get(before)?;

@@ -19,7 +19,7 @@ pub enum Question {
     Difficulty(GameEntry, Limits),
     /// The move that lost a game.
     WhereLost(Box<Course>, Options),
-    /// The win rate, from a position, of a player who sees only what a person sees and remembers this much.
+    /// The win rate, from a position, of a player who sees only what a person sees and remembers these cards.
     Fair(GameEntry, Box<Memory>, Effort),
     /// A deal that can be won.
     Winnable(Box<Deals>),
@@ -33,14 +33,14 @@ pub enum Answer {
     Difficulty(Difficulty),
     /// The move that lost the game.
     WhereLost(Lost),
-    /// The win rate of such a player.
+    /// The win rate of the player of [`Question::Fair`].
     Fair(Share),
     /// A deal that can be won.
     Winnable(Winnable),
 }
 
 impl Question {
-    /// Answers the question about a position. The course of a game and the search for deals have their own positions.
+    /// Answers the question about a position. `WhereLost` and `Winnable` ignore it: they hold their own positions.
     ///
     /// # Errors
     /// Returns an error if the solver has a fault.

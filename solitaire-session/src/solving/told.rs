@@ -34,7 +34,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// The form of a result; the moves belong to a game with this model.
+    /// Converts a result; the moves belong to a game with this model.
     pub fn of(model: &GameModel, found: &find::Found) -> Self {
         let find::Found { report, length } = found;
         let (limit, solution) = match &report.verdict {
@@ -66,28 +66,28 @@ pub enum Answer {
     Solution(Found),
     /// The difficulty of a position.
     Difficulty {
-        /// The field of the answer.
+        /// The only field; its name identifies the kind of answer.
         difficulty: HowHard,
     },
     /// The win rate of a player who sees only what a person sees.
     Fair {
-        /// The field of the answer.
+        /// The only field; its name identifies the kind of answer.
         fair: Fair,
     },
     /// The move that lost the game.
     WhereLost {
-        /// The field of the answer.
+        /// The only field; its name identifies the kind of answer.
         where_lost: WhereLost,
     },
     /// A deal that can be won.
     Winnable {
-        /// The field of the answer.
+        /// The only field; its name identifies the kind of answer.
         winnable: Winnable,
     },
 }
 
 impl Answer {
-    /// The form of an answer about a game with this model.
+    /// Converts an answer about a game with this model.
     #[must_use]
     pub fn of(model: &GameModel, answer: &question::Answer) -> Self {
         match answer {
@@ -117,7 +117,7 @@ pub struct HowHard {
     moves: Option<usize>,
     /// The number of positions seen.
     positions: u64,
-    /// The shares of playouts that win: with random moves, and with moves toward the goal.
+    /// The shares of playouts that win: `random` with random moves, `eager` with moves toward the goal.
     random: f64,
     eager: f64,
     /// The result as a sentence for people.
@@ -125,7 +125,7 @@ pub struct HowHard {
 }
 
 impl HowHard {
-    /// The form of this result.
+    /// Converts a result.
     #[must_use]
     pub fn of(difficulty: &Difficulty) -> Self {
         let Difficulty { level, gauge } = difficulty;
@@ -154,7 +154,7 @@ pub struct Fair {
 }
 
 impl Fair {
-    /// The form of this result.
+    /// Converts a result.
     #[must_use]
     pub fn of(share: Share) -> Self {
         let Interval { low, high } = share.interval();
@@ -172,7 +172,7 @@ pub struct WhereLost {
     /// The number of the losing move, from 1, if it is known.
     #[serde(rename = "move")]
     number: Option<usize>,
-    /// The losing move in the form for `do`.
+    /// The losing move in the form that the request `do` takes.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
     searched: usize,
@@ -181,7 +181,7 @@ pub struct WhereLost {
 }
 
 impl WhereLost {
-    /// The form of this result.
+    /// Converts a result.
     #[must_use]
     pub fn of(lost: &Lost) -> Self {
         Self {
@@ -208,7 +208,7 @@ pub struct Winnable {
 }
 
 impl Winnable {
-    /// The form of a result; the moves belong to a game with this model.
+    /// Converts a result; the moves belong to a game with this model.
     #[must_use]
     pub fn of(model: &GameModel, found: &winnable::Winnable) -> Self {
         let text = |codes: &[MoveCode]| codes.iter().map(|code| model.notation(*code)).collect();

@@ -10,9 +10,9 @@ pub const MAX_DEALS: u64 = 100;
 pub struct Deals {
     /// The game.
     pub entry: GameEntry,
-    /// The first number; 1 follows the highest.
+    /// The number of the first deal to search; 1 follows the highest number.
     pub first: u64,
-    /// The most deals to search.
+    /// The maximum number of deals to search.
     pub most: u64,
     /// The options of each search.
     pub options: Options,

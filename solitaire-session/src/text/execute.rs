@@ -103,7 +103,7 @@ pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Troubl
 fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     match session.model().parse_move(text) {
         Ok(code) => Ok(code),
-        // A declared name has precedence over a word with another meaning.
+        // If the game declares a move named like the short form, that move has precedence.
         Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
         // The name of a move may be of any length, so shorten the text only if it is not a move.
         Err(_) => session.model().parse_move(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad),

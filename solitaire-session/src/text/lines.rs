@@ -4,10 +4,10 @@ use std::io::{self, BufRead, Read as _};
 
 use super::LOAD;
 
-/// The most bytes of a line.
+/// The maximum number of bytes in a line.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 
-/// The most bytes of a line that holds a save, which grows with the game.
+/// The maximum number of bytes in a line that holds a save, which grows with the game.
 const MAX_SAVE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The reason why a line cannot be read as a command.
@@ -46,9 +46,9 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineEr
     Ok(Some(String::from_utf8(line).map_err(|_| LineError::NotText)))
 }
 
-/// True if a save of this many bytes can be read after the word that loads it.
+/// True if a line with the word `load` and a save of this many bytes can be read.
 pub(super) const fn holds_save(len: usize) -> bool {
-    // A space stands between them.
+    // A space stands between the word and the save.
     len as u64 + (LOAD.len() as u64) < MAX_SAVE_BYTES
 }
 
@@ -59,7 +59,7 @@ fn is_save(line: &[u8]) -> bool {
         && begins[LOAD.len()].is_ascii_whitespace()
 }
 
-/// Skips to the end of the line, in pieces.
+/// Skips to the end of the line, one buffer at a time.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let piece = input.fill_buf()?;

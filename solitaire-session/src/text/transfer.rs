@@ -1,5 +1,5 @@
-//! Moves in the form of programs that describe games as nets: `Move:TP1:TP5:3` moves three cards to pile 1 of the
-//! tableau from pile 5, and `Turn` presses the stock.
+//! Moves in the short form of programs that model games as Petri nets: `Move:TP1:TP5:3` moves three cards to pile 1 of
+//! the tableau from pile 5, and `Turn` presses the stock.
 //!
 //! A place is the shortest unique prefix of its container's name, then `P` and a number from 1, or the suit of the
 //! cards there (`FPH`). `DP` is the place where cards are drawn: the only place onto which a press deals from the
@@ -20,19 +20,19 @@ const TURN: &str = "turn";
 /// The place where cards are drawn.
 const DRAW: &str = "DP";
 
-/// The line, if all of it is a move in this form.
+/// The line, if all of it is a move in the short form.
 pub(super) fn whole_line(line: &str) -> Option<&str> {
     let line = line.trim();
     is_one(line).then_some(line)
 }
 
-/// True if a text is intended as this form.
+/// True if a string is intended as a move in the short form.
 pub(super) fn is_one(text: &str) -> bool {
     let begins = text.get(..MOVE.len()).is_some_and(|head| head.eq_ignore_ascii_case(MOVE));
     begins || text.eq_ignore_ascii_case(TURN)
 }
 
-/// The legal move that the text means.
+/// The legal move that a string in the short form means.
 ///
 /// # Errors
 /// Returns an error if the form is wrong, a place does not exist, or the rules do not allow the move.
@@ -77,7 +77,7 @@ fn turn(session: &Session) -> Result<MoveCode, Trouble> {
     Ok(session.attempt_press(Place(stock.span.first))?)
 }
 
-/// The places that a text may mean, the likeliest first; never empty.
+/// The places that a name in the short form may mean, the likeliest first; never empty.
 fn places(session: &Session, text: &str) -> Result<Vec<Place>, Trouble> {
     let found = spelled(session, text).filter(|places| !places.is_empty());
     found.ok_or_else(|| {
@@ -121,9 +121,9 @@ fn spelled(session: &Session, text: &str) -> Option<Vec<Place>> {
 
 /// An element of a container.
 enum Which {
-    /// The only one.
+    /// The only element.
     Only,
-    /// Counted from 1.
+    /// The element with this number, counted from 1.
     Number(i32),
     /// The element with this suit on top, or an empty element.
     Suit(Suit),
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn a_whole_game_goes_by_it() {
-        // Each move of a game, rewritten: the other form must find the same move, or one between the same places.
+        // Write each move of a game in the short form: it must mean the same move, or one between the same places.
         for word in ["klondike", "windows", "freecell", "golf", "simplevar"] {
             let mut session = game(word);
             let mut tried = 0;

@@ -1,10 +1,10 @@
 //! Digging: taking all cards off a card that goes to the goal next, as one step.
 //!
-//! Taking off one of them often makes a position look worse, because the card is in the way at its new place too. The
+//! Taking off one card often makes a position look worse, because this card is in the way at its new place too. The
 //! position looks better only when the last one is off and the wanted card goes to the goal. A best-first search would
 //! try many other positions before that. So from a position that looks better than all before it, the search digs out
-//! each such card as if that were one step: a run that fits on other cards goes there; any other run goes to where at
-//! most one card lies, and to an empty column only if there is no such place.
+//! each card that goes to the goal next as if that were one step: a run that fits on other cards goes there; any other
+//! run goes to a cell, and to an empty column only if no cell takes it.
 //!
 //! The digging uses only listed moves, and no other step is left out because of it.
 

@@ -1,9 +1,9 @@
 //! Filling: putting a card on every empty element that a button requires to be filled, and pressing it, as one step.
 //!
 //! Taking cards off a run to fill gaps looks like a step back, one card after the other, and each way of doing so leads
-//! to other positions. If several elements are empty, a search that makes these moves one by one gets lost in them. So
-//! from each position where gaps block such a button, the search goes directly to positions where the gaps are filled
-//! and the button is pressed, with a few choices for the cards to use.
+//! to other positions. If several elements are empty, a search that makes these moves one by one gets lost among such
+//! positions. So from each position where gaps block such a button, the search goes directly to positions where the
+//! gaps are filled and the button is pressed, with a few choices for the cards to use.
 //!
 //! The filling uses only listed moves, and no other step is left out because of it.
 
@@ -20,7 +20,7 @@ use crate::step::Step;
 enum Choice {
     /// The loss at the place that the cards come from: first whole runs that lie loose, then single cards.
     Cost,
-    /// First the cards on which the button's next cards will lie, then the loss.
+    /// The same loss, minus the gain if the button then deals cards that continue these cards.
     Coming,
 }
 
@@ -78,7 +78,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The best move by this criterion that fills one of the gaps and opens none.
+    /// The best move by the criterion `choice` that fills one of the gaps and opens none.
     fn best_to_fill(&mut self, gaps: &Gaps, choice: Choice) -> Option<MoveCode> {
         let Self { path, reducer, heuristic, .. } = self;
         reducer.list(&*path.position, &mut path.moves);

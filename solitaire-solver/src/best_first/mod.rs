@@ -5,9 +5,9 @@
 //! through positions that look worse for a while, such as after dealing a row onto the columns, where best-first search
 //! would return to an earlier position. Its solutions are also shorter.
 //!
-//! Most waiting positions are never expanded. So a step whose effect is known in advance is not made before its
-//! position is expanded: the hash of its key and its heuristic value follow from the piles that the step changes.
-//! Forced moves after it are made then, too.
+//! Most waiting positions are never expanded. So a step whose effect is known in advance is made only when its position
+//! is expanded: the hash of the position's key and its heuristic value follow from the piles that the step changes.
+//! Forced moves after the step are made then, too.
 //!
 //! A position that looks better than all before it is expanded partially: as soon as a successor looks even better, the
 //! search continues there. It returns for the other steps when no better position waits.
@@ -85,19 +85,19 @@ struct Search<'a> {
     keys: KeyWriter,
     seen: Fingerprints,
     tree: Tree,
-    /// A buffer for one record.
+    /// A buffer for the record of one position.
     record: Vec<u8>,
     /// The places that cards have to leave.
     fields: Vec<Place>,
     /// The stages of positions, if the queue is ordered by stage.
     stages: Option<Stages>,
-    /// The number of the position of the path.
+    /// The number (in the tree) of the position that the path leads to.
     standing: u32,
-    /// True if the heuristic value guessed for that position was exact. Forced moves after a step may change the value.
+    /// True if the heuristic value guessed for this position was exact. Forced moves after a step may change the value.
     is_guess_exact: bool,
     /// The best heuristic value of an expanded position.
     best: i32,
-    /// The best heuristic value queued since the current position began to expand.
+    /// The best heuristic value queued since the expansion of the current position began.
     nearest: i32,
     /// The memory used besides the seen positions, and the number of checks until it is counted again.
     counted: (usize, u32),
@@ -227,7 +227,7 @@ impl<'a> Search<'a> {
         }
         let mut is_open = true;
         if let Some(step) = unmade {
-            // The guess showed that no forced card comes up.
+            // When the step was queued, it was found to bring up no card that is forced to the goal.
             if self.reducer.forces_tops_only() {
                 self.path.step_alone(step, self.reducer, &mut self.keys);
             } else {
@@ -260,7 +260,7 @@ impl<'a> Search<'a> {
         tree.codes(node).for_each(|code| path.make(code, keys));
     }
 
-    /// Adds the position of the path to the seen ones. Returns true if it is new.
+    /// Adds the position of the path to the seen positions. Returns true if it is new.
     fn insert(&mut self) -> Result<bool, Stop> {
         let beside = self.beside();
         match self.path.insert_hash(&mut self.keys, &mut self.seen, beside) {
@@ -271,7 +271,7 @@ impl<'a> Search<'a> {
     }
 
     /// Takes all steps from the position of the path, which has this heuristic value. If it looks better than all
-    /// before it and a step leads to an even better position, takes only some steps and queues the position again.
+    /// positions before it and a step leads to an even better one, takes only some steps and queues the position again.
     fn expand(
         &mut self,
         number: u32,
@@ -321,7 +321,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Keeps the state of the position of the path, because steps from it wait.
+    /// Keeps the state of the position of the path, because steps from it wait to be made.
     fn keep(&mut self, number: u32) -> Result<(), Stop> {
         if self.tree.record(number).is_some() {
             return Ok(());
@@ -361,7 +361,7 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
-    /// Test: makes a step, checks the forecast heuristic value if no forced moves follow, and undoes the step.
+    /// For debug builds: makes a step, checks the forecast heuristic value if no forced moves follow, and undoes it.
     fn check_guess(&mut self, step: Step, guess: i32, stage: u32) {
         self.path.step(step, self.reducer, &mut self.keys);
         if self.path.codes.len() == step.moves() {
@@ -380,8 +380,8 @@ impl<'a> Search<'a> {
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
     }
 
-    /// True if no forced moves follow the step that was forecast last, as far as can be determined: if cards go to the
-    /// goal one on the other, the goal does not change, and no card that is forced to go there comes up.
+    /// True if, as far as is known, no forced moves follow the step that was forecast last: it brings up no card that
+    /// is forced to the goal and, if cards go to the goal one on the other, does not change the goal.
     fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);

@@ -12,7 +12,7 @@ pub(super) struct StageQueue {
     each: usize,
     /// The stage whose turn it is.
     now: usize,
-    /// The number of positions that the queue may still give.
+    /// The number of positions that the current stage may still give in its turn.
     left: usize,
     waiting: usize,
     /// The total capacity of all heaps of the queue, in entries.

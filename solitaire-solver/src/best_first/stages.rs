@@ -2,8 +2,8 @@
 //! counts one; it counts one more if it lies face down or in the stock, and one more if it still lies on its original
 //! neighbor without being built on it.
 //!
-//! Positions of one stage can be compared, whatever the number of steps to them: the best among those with as many
-//! cards turned up, rows dealt and cards dug out deserves expanding, while those of a later stage often look worse.
+//! Positions of one stage can be compared, whatever the number of steps to them: the best among those with equally many
+//! cards turned up, rows dealt and cards dug out deserves expanding. Positions of a later stage often look worse.
 
 use solitaire_runtime::{Card, Place, Table};
 
@@ -12,7 +12,7 @@ use crate::key::KeyWriter;
 use crate::memory::Pieces;
 use crate::reductions::{CardSet, bit, number};
 
-/// A pile that was not rated yet.
+/// The value of a pile that was not rated yet.
 const UNKNOWN: u16 = u16::MAX;
 
 /// Computes the stages of the positions of one search.
@@ -20,9 +20,9 @@ pub(super) struct Stages {
     /// The places whose cards count.
     rated: Vec<(Place, Role)>,
     roles: Vec<Role>,
-    /// By the number of a card: the cards that lay on it in the beginning and are not built on it.
+    /// For each card, by its number: the cards that lay on it in the beginning and are not built on it.
     joints: Box<[CardSet; 64]>,
-    /// By the number of a pile, its value as a field.
+    /// For each pile, by its number: its value as the pile of a field.
     known: Pieces<u16>,
     /// The stage of the position that was looked at last.
     looked: u32,
@@ -92,7 +92,7 @@ impl Stages {
         }
     }
 
-    /// The value of a field whose first `told` cards have the number `pile`.
+    /// The value of a field whose first `told` cards are the pile with the number `pile`.
     fn field(&mut self, (pile, told): (u32, usize), (under, over): (&[Card], &[Card])) -> u32 {
         let count = under.len() + over.len();
         let more = count.saturating_sub(told) as u32;

@@ -19,7 +19,7 @@ pub(super) struct Node {
     codes: Range<u32>,
     /// The step that leads here, if it is not made yet.
     pub(super) unmade: Option<Step>,
-    /// The record of the position, while successors wait, or for the first position.
+    /// The index of the record of the position, while successors wait, or for the first position.
     open: u32,
     /// True if the position was expanded partially.
     pub(super) is_begun: bool,
@@ -52,9 +52,9 @@ impl Node {
 pub(crate) enum Order {
     /// Best first.
     Best,
-    /// Level by level, this many of each.
+    /// Level by level: this many positions of each.
     Beam(usize),
-    /// Stage by stage, this many of the best of each, then from the first stage again.
+    /// Stage by stage: this many of the best positions of each, then from the first stage again.
     Staged(usize),
 }
 
@@ -62,8 +62,8 @@ pub(crate) enum Order {
 pub(super) struct Tree {
     nodes: Pieces<Node>,
     codes: Pieces<MoveCode>,
-    /// The state and pile numbers of each position whose successors wait. Most positions are never expanded, and those
-    /// that are get reached by making the moves from there.
+    /// The state and pile numbers of each position whose successors wait. Most positions are never expanded, so others
+    /// have no record: they are reached by moves from the position before.
     records: Records,
     queue: BinaryHeap<Waiting>,
     /// With a beam, the positions that wait for the next level, the worst first.

@@ -11,7 +11,7 @@ pub(super) struct Ahead {
     /// The piles that the step changes, as they are afterwards; only the first `len` are in use.
     pub(super) piles: Vec<Pile>,
     pub(super) len: usize,
-    /// The card of the talon that the step takes, counted from the first drawn, and the number of cards drawn before.
+    /// The index of the talon's card that the step takes, if it takes one, and the number of cards drawn before.
     pub(super) talon: Option<(Option<usize>, usize)>,
     /// The changes in the key.
     pub(super) changes: Vec<Change>,
@@ -40,7 +40,7 @@ pub(super) struct Change {
     pub(super) place: usize,
     /// The number of the pile that lies on the place after the step.
     pub(super) number: u32,
-    /// The number that the key has for this pile.
+    /// The number that stands for this pile in the key.
     pub(super) told: u32,
 }
 
@@ -75,7 +75,7 @@ impl Ahead {
         pile.more.last().copied().filter(|card| card.is_face_up())
     }
 
-    /// Changes the piles as a step does; `None` if its effect is unknown.
+    /// Sets the piles as they are after a step; `None` if the step's effect is unknown.
     pub(super) fn lay(&mut self, reducer: &Reducer, table: Table<'_>, step: Step) -> Option<()> {
         (self.len, self.talon) = (0, None);
         let talon = reducer.talon();
@@ -97,7 +97,7 @@ impl Ahead {
         Some(())
     }
 
-    /// Takes the last drawn card of the talon, if the move does that.
+    /// Takes the last drawn card of the talon; `None` if the move does something else.
     fn give(
         &mut self,
         table: Table<'_>,

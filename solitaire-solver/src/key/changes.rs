@@ -1,4 +1,4 @@
-//! The changes of moves that were made, so that a key follows from that of the position before.
+//! Records what moves change, so that the key of a position can be computed from the key of the position before.
 
 use solitaire_runtime::{Journal, Place, Position, Touch};
 
@@ -9,16 +9,16 @@ use super::{GROUPS, KeyWriter, told};
 pub(super) struct Saved {
     place: u8,
     touch: Touch,
-    /// The number of the pile there before, and the number in the key.
+    /// The number of the pile that was there before, and the number that stood for it in the key.
     number: u32,
     told: u32,
 }
 
-/// The first change of a move, and the hash before it. A path may be as long as the search, so this takes few bytes.
+/// The first change of a move, and the hash before it. A path may be as long as the search, so a mark takes few bytes.
 pub(super) struct Mark {
     saved: u32,
-    /// The groups that were interchangeable when that hash was computed, if it was; and whether the move left the talon
-    /// unchanged.
+    /// Bits: the groups of places that were interchangeable when the hash was computed, if it was; and one that is set
+    /// if the move left the talon unchanged.
     flags: u32,
     hash_of_piles: u64,
 }

@@ -1,8 +1,8 @@
 //! The key of the position after a step, before the step is made.
 //!
-//! Most steps lead to positions that were seen. The result of moves that only put cards is known, so the key is known
-//! without making them; later forced moves, such as safe moves, need not be known. If the search has seen the position
-//! with this key, it need not visit it again: the same moves follow there.
+//! Most steps lead to positions that were seen. The result of moves that only put cards on a place is known, so the key
+//! is known without making them; later forced moves, such as safe moves, need not be known. If the search has seen the
+//! position with this key, it need not visit it again: the same moves follow there.
 //!
 //! The hash is a sum over the places, so the hash after a step follows from the one before by changing the summands of
 //! some places. The key itself is written only if the transposition table contains its hash.
@@ -24,7 +24,7 @@ fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Car
     more.iter().fold(number, |under, card| piles.with(under, *card))
 }
 
-/// The number of the pile that the key has for a pile after a step; `number` is the one before.
+/// The number that the key has for a pile after a step; `number` is the number of the place's pile before it.
 fn number_of(
     reducer: &Reducer,
     piles: &mut PileInterner,
@@ -121,7 +121,7 @@ impl KeyWriter {
         self.ahead.top(place)
     }
 
-    /// The key of the step forecast last, from this position; `hash` is its hash.
+    /// The key of the position after the step forecast last, from this position; `hash` is the key's hash.
     pub(crate) fn foretold(&mut self, position: &dyn Position, hash: u64) -> Key<'_> {
         self.sort();
         let Self { ahead, sorted, alike, alike_now, told, .. } = self;

@@ -28,10 +28,10 @@ pub(crate) struct Key<'a> {
 /// Writes keys. One writer serves one search: keys of different writers cannot be compared.
 ///
 /// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes
-/// each. Interchangeable piles are sorted by their numbers, so positions that differ only in the order of these have
-/// the same key. Cards that no rule tells apart count as one card. Hidden and open cards are different cards. If
-/// drawing is folded, stock and waste are one pile with the number of drawn cards. Linked cards are left out where
-/// their place does not matter, and so are cards that can never matter again.
+/// each. Interchangeable piles are sorted by their numbers, so positions that differ only in the order of such piles
+/// have the same key. Cards that no rule tells apart count as one card. Hidden and open cards are different cards. If
+/// draws are folded into other steps, stock and waste are one pile with the number of drawn cards. Linked cards are
+/// left out where their place does not matter, and so are cards that can never matter again.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: PileInterner,
@@ -40,7 +40,7 @@ pub(crate) struct KeyWriter {
     /// The changes of the moves made so far, and the first change of each move.
     saved: Vec<Saved>,
     marks: Vec<Mark>,
-    /// For some containers: the first place, the place after the last, and when their elements are interchangeable.
+    /// The groups: for some containers, the first place, the one after the last, and when all are interchangeable.
     alike: Vec<(usize, usize, Symmetry)>,
     /// The groups that are always interchangeable, as bits, and the groups that are so while a place is empty.
     always: u32,
@@ -51,9 +51,9 @@ pub(crate) struct KeyWriter {
     is_row_known: bool,
     /// By place, true if a key contains all cards of the place.
     tells_all: Vec<bool>,
-    /// The number that the key has for each place.
+    /// The entry of the key for each place.
     told: Vec<u32>,
-    /// The sum of the hash for the piles, without the talon.
+    /// The part of the hash for the piles outside the talon.
     hash_of_piles: u64,
     /// The groups that were interchangeable, as bits, when the hash and the entries were computed, if known.
     hashed_when: Option<u32>,
@@ -69,7 +69,7 @@ pub(crate) struct KeyWriter {
     is_sorted: bool,
     /// The position after a step that is only considered, not made.
     ahead: Ahead,
-    /// By the number of a pile, that of the coarser pile that keys use, if keys ignore more than is sound.
+    /// For each pile, by its number: the number of the coarser pile in keys, if keys ignore more than is sound.
     coarsened: Vec<u32>,
     cards: Vec<Card>,
     /// A buffer for the longest key.
@@ -244,7 +244,7 @@ impl KeyWriter {
             }
         }
         self.hashed_when = Some(alike);
-        // Computing it for the newest pile computes it for all.
+        // Computing the coarser number of the newest pile computes it for all piles.
         let newest = self.piles.count() as u32 - 1;
         self.coarse(newest);
         let Self { numbers, told, seeds, coarsened, reducer, talon, .. } = self;
@@ -336,7 +336,7 @@ impl KeyWriter {
     }
 }
 
-/// The number of the coarser pile for a pile, if keys ignore what `blind` ignores.
+/// The number of the coarser pile for the pile `number`, if keys ignore what `blind` ignores.
 #[inline]
 fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, number: u32) -> u32 {
     if coarsened.len() < piles.count() {
@@ -345,7 +345,7 @@ fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, n
     coarsened[number as usize]
 }
 
-/// Computes the coarser pile of every pile with a number.
+/// Computes the coarser pile of every interned pile.
 #[inline(never)]
 fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) {
     while coarsened.len() < piles.count() {
@@ -381,7 +381,7 @@ const NUMBER: usize = size_of::<u32>();
 /// The maximum number of bytes of a number in a key.
 const MAX_NUMBER_BYTES: usize = 5;
 
-/// Numbers of further seeds: no board has that many places.
+/// The numbers of the seeds for summands other than places: no board has that many places.
 const SHUFFLES: usize = 1 << 16;
 const BUILT_ON: usize = SHUFFLES + 1;
 const COUNTERS: usize = SHUFFLES + 2;

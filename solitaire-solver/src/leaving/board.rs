@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
             dealt: Vec::new(),
         };
         let mut state = State { left: 0, top: NONE, time: (0, 0) };
-        // By card, the cards that lie under it or are covered by it; by place, the same for its top, including the top.
+        // By card, the cards that lie under it or are covered by it; by place, these cards for its top, and the top.
         let mut under = [0; 64];
         let mut piles: Vec<CardSet> = vec![0; rules.roles.len()];
         for (place, role) in table.places().zip(&rules.roles) {
@@ -110,7 +110,7 @@ impl<'a> Board<'a> {
         let undrawn = turned.chain(cards(row.stock).rev());
         self.row = cards(row.waste).chain(undrawn).map(|card| number(*card)).collect();
         state.time = (0, cards(row.waste).len() as u8);
-        // A round in which no card leaves is never needed.
+        // A pass through the row in which no card leaves is never needed.
         let most = self.row.len() as i32;
         self.turns = match row.turns {
             Turns::Never => Some(0),
@@ -137,7 +137,7 @@ impl<'a> Board<'a> {
         state
     }
 
-    /// Removes from these cards those that leave alone, are free now or at any time, and pair with no other card.
+    /// Removes those cards that may leave alone, are free now or once they are drawn, and pair with no other card.
     /// Repeats this, because removing some can free more.
     fn without_lone(&self, mut left: CardSet) -> CardSet {
         let in_row: CardSet = self.row.iter().fold(0, |set, card| set | 1 << card);
@@ -160,7 +160,7 @@ impl<'a> Board<'a> {
         state.left & self.must_leave == 0
     }
 
-    /// The next states, each with the cards that leave.
+    /// Passes each next state to `take`, with the cards that leave.
     pub(super) fn expand(&self, state: State, mut take: impl FnMut(State, CardSet)) {
         let is_free = |card: &usize| self.blocks[*card] & state.left == 0;
         let free: CardSet =

@@ -12,22 +12,22 @@
 //!
 //! If no moves win the relaxed game, none win the real game.
 //!
-//! *Why.* Each move of the real game is a move of the relaxed one, or none: the test of two cards was asked on boards
-//! without other cards, and apart from that only that cards are not covered. So moves that win the real game win the
-//! relaxed one. In the relaxed game a card is always at its original place, in the row, or gone. So a position is the
-//! set of cards left, the card that was put last, and the current place in the row.
+//! *Why.* Each move of the real game is a move of the relaxed one, or changes nothing there: the relaxed game asks only
+//! the test of two cards, on a board without other cards, and that they are not covered. So moves that win the real
+//! game win the relaxed one. In the relaxed game a card is always at its original place, in the row, or gone. So a
+//! position is the set of cards left, the card that was put last, and the current place in the row.
 //!
 //! *Reductions.* A card that has no partner left, and leaves alone, does so at once: no other card needs it to stay.
 //! Fewer cards are covered then, and neighbors in the row stay neighbors. Among positions with the same cards, the one
-//! in which less of the row is drawn represents the others, because draws lead from it to them. The cards below the
-//! last one put do not matter, nor does it matter which of several cards that take the same cards was put.
+//! in which less of the row is drawn represents the others, because draws lead from it to the others. The cards below
+//! the last one put do not matter, nor does it matter which of several cards that take the same cards was put.
 //!
 //! *Dead ends.* Each card that has to leave needs a partner: the card it leaves with, or the card it is put on. No two
 //! share a partner, and neither may have to wait for the other to leave (if one is put on the other, the lower may not
 //! wait for the upper). A bipartite matching detects if there are not enough partners; then no moves win.
 //!
-//! *Wins* are moves of the relaxed game. They are replayed in the real one, with draws in between; a failure means
-//! unknown.
+//! *Wins* are moves of the relaxed game. They are replayed in the real game, with draws in between. If that fails, the
+//! result is unknown.
 
 mod board;
 mod replay;

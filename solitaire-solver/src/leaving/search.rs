@@ -12,16 +12,16 @@ use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
 use crate::reductions::{CardSet, members};
 
-/// A waiting state, the number of groups that left before it, and the cards that leave last.
+/// A waiting state, the number of groups of cards that left on the way to it, and the last of these groups.
 type Waiting = (State, u32, CardSet);
 
-/// A search with its memory.
+/// A running search.
 pub(super) struct Search<'a> {
     board: &'a Board<'a>,
     /// The states seen so far, each at its earliest time.
     seen: HashTable<State>,
     waiting: Vec<Waiting>,
-    /// The cards that left on the way to the current state.
+    /// The groups of cards that left on the way to the current state, in order.
     path: Vec<CardSet>,
     memory: usize,
 }
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
             }
             next.clear();
             board.expand(state, |state, cards| next.push((state, depth + 1, cards)));
-            // The earliest last, and among these the ones that free most.
+            // The best are popped first, so they come last: the earliest, and among these the ones that free most.
             let freed = |cards: CardSet| members(cards).map(|card| board.under[card]).sum::<u8>();
             next.sort_by_key(|(state, _, cards)| (Reverse(state.time), freed(*cards)));
             self.waiting.append(&mut next);

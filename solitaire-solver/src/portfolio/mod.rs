@@ -16,9 +16,9 @@ use crate::reductions::Reducer;
 pub enum Strategy {
     /// Always the best position seen so far.
     BestFirst,
-    /// Level by level, this many of the best of each.
+    /// Level by level: this many of the best positions of each.
     Beam(usize),
-    /// Stage by stage, this many of the best of each, then from the first stage again.
+    /// Stage by stage: this many of the best positions of each, then from the first stage again.
     Staged(usize),
     /// Depth first.
     DepthFirst,
@@ -42,15 +42,15 @@ pub struct Scan {
 /// Classes of positions whose scans are tuned together, derived from the model of their game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
-    /// Each card goes to the goal on one specific card, all lie open, and there are cells.
+    /// Each card goes to the goal on one specific card, all cards lie face up, and there are cells.
     Cells,
-    /// Each card goes to the goal on one specific card, all lie open, and there are no cells.
+    /// Each card goes to the goal on one specific card, all cards lie face up, and there are no cells.
     Open,
-    /// Each card goes to the goal on one specific card, and some lie face down.
+    /// Each card goes to the goal on one specific card, and some cards lie face down.
     Hidden,
-    /// Cards go to the goal one by one and wait for others there, some of them for one of several.
+    /// Cards go to the goal one by one and have to wait for others there; some may go on any of several cards.
     Built,
-    /// Whole runs go to the goal; they are built where they can be moved.
+    /// Whole runs go to the goal. They are built where cards can be moved.
     Runs,
     /// Cards go to the goal in any order, or there is no goal.
     Unordered,
@@ -144,10 +144,10 @@ mod tests {
             ("freecell/freecell", Class::Cells),
             ("fan/fan", Class::Open),
             ("klondike/klondike", Class::Hidden),
-            // An Ace begins an element or goes on a King; a card goes on either of the other color.
+            // In one, an Ace begins an element or goes on a King; in the other, a card goes on two cards.
             ("freecell/double", Class::Built),
             ("fan/scotchpatience", Class::Built),
-            // Whole runs; cards of any neighboring rank.
+            // In one, whole runs go to the goal; in the other, cards of any neighboring rank.
             ("spider/spider", Class::Runs),
             ("golf/blackhole", Class::Unordered),
         ] {

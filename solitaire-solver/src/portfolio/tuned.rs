@@ -1,7 +1,7 @@
 //! The scans of each class of positions, in order, as `tools/src/bin/tune.rs` found them on deals above a million,
-//! followed by beams and streamlined scans for the deals these leave open. For the class with cells the first scan was
-//! tuned alone, and the others on many deals that it leaves open. The scans by stages are from `tune runs --staged 3
-//! --fixed 4`.
+//! followed by beams and streamlined scans for the deals that these do not win. For the class with cells the first scan
+//! was tuned alone, and the others on many deals that it does not win. The scans by stages are from `tune runs --staged
+//! 3 --fixed 4`.
 
 use super::{Scan, Strategy};
 use crate::heuristic::Weights;
@@ -29,7 +29,7 @@ const fn streamlined(scan: Scan) -> Scan {
 /// The maximum number of positions of a beam in the first round: a beam is useless before it reaches the end of a game.
 const LEVELS: u64 = 400_000;
 
-/// For games where each card goes to the goal on one specific card, all lie open, and there are cells.
+/// For games where each card goes to the goal on one specific card, all cards lie face up, and there are cells.
 pub(super) const CELLS: &[Scan] = &[
     streamlined(best([2, 6, 12, 2, 4, 21, 16, 3, 5, 0], 1340)),
     best([2, 3, 24, 3, 2, 19, 13, 2, 0, 0], 300),
@@ -49,7 +49,7 @@ pub(super) const CELLS: &[Scan] = &[
     streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0, 0], LEVELS)),
 ];
 
-/// For games where each card goes to the goal on one specific card, all lie open, and there are no cells.
+/// For games where each card goes to the goal on one specific card, all cards lie face up, and there are no cells.
 pub(super) const OPEN: &[Scan] = &[
     streamlined(best([0, 43, 4, 0, 0, 24, 14, 10, 0, 0], 352)),
     streamlined(best([4, 15, 20, 3, 2, 8, 8, 1, 0, 0], 352)),
@@ -70,7 +70,7 @@ pub(super) const OPEN: &[Scan] = &[
     streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0, 0], LEVELS)),
 ];
 
-/// For games where each card goes to the goal on one specific card, and some lie face down.
+/// For games where each card goes to the goal on one specific card, and some cards lie face down.
 pub(super) const HIDDEN: &[Scan] = &[
     streamlined(best([18, 1, 13, 1, 10, 12, 6, 8, 0, 0], 181)),
     streamlined(best([13, 0, 25, 1, 20, 12, 0, 6, 0, 0], 858)),
@@ -90,7 +90,7 @@ pub(super) const HIDDEN: &[Scan] = &[
     streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2, 0, 0], LEVELS)),
 ];
 
-/// For games where cards go to the goal one by one and wait for others there, some of them for one of several.
+/// For games where cards go to the goal one by one and wait for others there; some may go on any of several cards.
 pub(super) const BUILT: &[Scan] = &[
     streamlined(best([41, 0, 10, 3, 8, 0, 5, 0, 1, 0], 352)),
     streamlined(best([6, 4, 4, 0, 0, 12, 0, 0, 0, 0], 440)),

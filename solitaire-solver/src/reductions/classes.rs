@@ -2,8 +2,8 @@
 //!
 //! If no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
 //! with exchanged results; if rules ask only for colors, so does exchanging two cards of a rank and color. So one key
-//! serves for both. Which known functions ask for suits is listed; code written in Rust may always ask for them. A
-//! shuffle does not: it depends only on the number of the deal and the number of cards.
+//! serves for both positions. Each function of the vocabulary states if it asks for suits; code written in Rust may
+//! always ask for them. A shuffle does not: it depends only on the number of the deal and the number of cards.
 
 use solitaire_runtime::model::{Expr, Function};
 use solitaire_runtime::{Card, Suit};
@@ -15,7 +15,7 @@ use super::reads::all_parts;
 /// For each card the representative of its class.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
-    /// By the byte of a card; `None` if every card represents itself.
+    /// The representative of each card, by the card's byte; `None` if every card represents itself.
     stand_in: Option<Box<[Option<Card>; 256]>>,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn sees_in(expr: &'static Expr) -> Sees {
     expr.visit(&mut |part| {
         let more = match part {
             Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
-            // The mark "ignores suits" refers only to exchanging whole suits.
+            // An author's mark `ignores(suits)` is a promise only for exchanging whole suits, not single cards.
             Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
             _ => Sees::Nothing,
         };

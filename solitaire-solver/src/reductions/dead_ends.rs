@@ -133,7 +133,7 @@ impl DeadEnds {
         self.has_cells || self.fills_freely
     }
 
-    /// True if a position may be a dead end: never while any card may be put on an empty place.
+    /// True if a position may be a dead end. It is none while there is an empty place on which any card may be put.
     #[inline]
     pub(crate) fn may_be(&self, table: Table<'_>) -> bool {
         let mut places = table.places().zip(&self.places).filter(|(_, at)| at.takes);
@@ -166,10 +166,10 @@ const NONE: u8 = 255;
 /// For each deck a set of its cards. It does not matter which of two equal cards belongs to which deck.
 type Sets<const DECKS: usize> = [CardSet; DECKS];
 
-/// The index of a card in such sets: its number, plus 64 for each deck before its own.
+/// The index of a card in [`Sets`]: its number, plus 64 for each deck before its own.
 type At = u8;
 
-/// The deck and the number.
+/// Splits an index into the deck and the number of the card.
 #[inline]
 const fn split(at: At) -> (usize, u8) {
     ((at >> 6) as usize, at & 63)
@@ -179,7 +179,7 @@ const fn split(at: At) -> (usize, u8) {
 struct Relaxed<'a, const DECKS: usize> {
     known: &'a DeadEnds,
     all: Sets<DECKS>,
-    /// By the number of a card, the card it lies on.
+    /// By the deck and the number of a card, the card it lies on.
     under: [[At; 64]; DECKS],
     /// The cards that belong to the same run as the card under them.
     linked: Sets<DECKS>,
@@ -298,7 +298,7 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// Makes these cards take others.
+    /// Adds the cards that these cards take to `taken`.
     #[inline]
     fn take_on(&mut self, cards: CardSet) {
         let takes = |set, card: usize| set | self.known.fits.covers[card];
@@ -372,7 +372,7 @@ mod tests {
         assert!(looked_at > 500, "{looked_at}");
     }
 
-    /// The cards of a place, from the lowest, as in `7H 6S`.
+    /// Puts cards on a place, written from the lowest, as in `7H 6S`.
     fn lay(position: &mut dyn Position, place: u8, cards: &str) {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().unwrap()).collect();
         position.set(Place(place), &cards).unwrap();

@@ -4,10 +4,10 @@ use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::live::Live;
 
-/// Cards as bits: by suit and rank, ignoring the side.
+/// A set of cards, one bit for each rank of each suit, whether the card lies face up or down.
 pub(crate) type CardSet = u64;
 
-/// A number below 64 for each card, ignoring its side.
+/// A number below 64 for each card, whether it lies face up or down.
 #[inline]
 pub(crate) const fn number(card: Card) -> usize {
     (card.turned_up().byte() & 63) as usize
@@ -37,7 +37,7 @@ pub(crate) struct Fits {
     pub(super) ways: Vec<Way>,
 }
 
-/// The cards that a move takes from one of its sources to one of its targets, or as a pair with another source.
+/// The cards that a move takes from one of its sources to one of its targets, or, if it takes pairs, from two sources.
 pub(crate) struct Way {
     /// The move, with the places between which the game was asked about it.
     pub(crate) code: MoveCode,
@@ -171,7 +171,7 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
         let others: Vec<Span> = if declared.pair { partners.collect() } else { targets.collect() };
         for (from, other) in sources.flat_map(|from| others.iter().map(move |other| (from, *other)))
         {
-            // If source and target have only one common place, the card stays where it is.
+            // If source and target are the same single place, the card stays where it is.
             let Some((from, other)) = apart(model, from, other) else { continue };
             let code = match declared.targets {
                 [target, ..] if declared.pair => {
@@ -201,7 +201,7 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
     Some(ways)
 }
 
-/// Two different places, one of each span, if possible with neither covering the other. `None` if all are the same.
+/// Two different places, one of each span, if possible with neither covering the other. `None` if there are none.
 fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
     let mut pairs = pairs.filter(|(one, two)| one != two);

@@ -71,7 +71,7 @@ impl Deed {
     }
 }
 
-/// The flow of cards, as bits by the numbers of containers.
+/// The flow of cards, as sets of containers: one bit for each, by its number.
 #[derive(Default)]
 pub(super) struct Flow {
     /// The containers from which the player takes or removes cards.
@@ -81,7 +81,7 @@ pub(super) struct Flow {
     shifts: Vec<Shift>,
 }
 
-/// Cards that are shifted from the top of a container to that of another.
+/// Cards that are shifted from the top of a container to the top of another.
 #[derive(Clone, Copy)]
 struct Shift {
     from: u8,
@@ -168,7 +168,7 @@ impl Flow {
     }
 
     /// The containers whose cards have to leave for a win: those that must be empty then, except those that cards are
-    /// shifted from. All of them if all cards have to be at a goal.
+    /// shifted from; all except the goal if all cards have to be at a goal.
     pub(super) fn must_leave(&self, win: &'static Expr) -> u64 {
         let is_shifted = |container: u8| self.shifts.iter().any(|shift| shift.from == container);
         match win {
@@ -189,8 +189,8 @@ impl Flow {
         }
     }
 
-    /// The place from which cards are dealt directly onto those that left, if there is one; the outer `None` if cards
-    /// get there in another way, or if more than the last card there matters.
+    /// The place from which cards are dealt directly onto the cards that left, if there is one; the outer `None` if
+    /// cards are shifted there in another way, or if more than the last card there matters.
     pub(super) fn dealt(&self, model: &Live, in_pairs: bool) -> Option<Option<Place>> {
         let is_goal = |container: u8| self.goal() >> container & 1 != 0;
         let is_one = |container: u8| model.containers[usize::from(container)].span.count == 1;
@@ -218,7 +218,7 @@ impl Flow {
         let (stock, waste) = (first.from, last.to);
         let turned = (first.to != waste).then_some(first.to);
         let is_right = |shift: &Shift| match (shift.how, turned) {
-            // A card in between would come before the others.
+            // To turn the waste over, `turned` must be empty: a card there would come before the others.
             (How::Over(kind), _) => {
                 let is_free = |held| demands(&deeds[kind].0.condition, true, held);
                 (shift.from, shift.to) == (waste, stock) && turned.is_none_or(is_free)

@@ -17,7 +17,7 @@ pub(crate) struct Gaps {
     pub(crate) code: MoveCode,
     /// The elements that have to hold cards.
     pub(crate) row: Span,
-    /// Where the button takes cards from.
+    /// The place from which the button takes cards.
     stock: Place,
     /// By element, the number of stock cards above the card that goes to the element.
     depths: Vec<Option<usize>>,

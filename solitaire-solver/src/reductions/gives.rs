@@ -1,8 +1,8 @@
-//! The places where a card of the waste may be put, known in advance.
+//! Finds out in advance where a card of the waste may be put.
 //!
 //! *Claim.* Let the moves that take the top card of the waste depend only on that card and the card it is put on. Then
-//! boards of two cards show for any two cards if one may be put on the other from there. So the possible moves after
-//! any number of draws follow from the row of drawn cards, without drawing.
+//! boards of two cards show for any two cards if one may be put from the waste on the other. So the possible moves
+//! after any number of draws follow from the row of drawn cards, without drawing.
 //!
 //! *Why.* Nothing else is asked by the rules, except whether there is room; and that is checked.
 
@@ -20,14 +20,14 @@ pub(super) struct Gives {
     ways: Vec<Way>,
 }
 
-/// A move that takes the card to some of its targets.
+/// A move of the waste's top card to one container of its targets.
 #[derive(Clone)]
 struct Way {
     code: MoveCode,
     span: Span,
     /// The maximum number of cards on a target.
     capacity: usize,
-    /// True if its empty elements are not equivalent.
+    /// True if the empty elements of the container are not equivalent.
     told_apart: bool,
     /// True if the search for targets ends once this way has found one.
     ends: bool,
@@ -37,12 +37,12 @@ struct Way {
     on_space: CardSet,
     /// The cards that may be put on a card that lies face down.
     on_hidden: CardSet,
-    /// The cards that some target may take: the union of all these sets.
+    /// The cards that some target may take: the union of the three fields above.
     any: CardSet,
 }
 
 impl Gives {
-    /// The moves of the game of this position; `None` if its rules depend on more.
+    /// The moves of the game of this position; `None` if its rules depend on more than two cards.
     pub(super) fn new(
         position: &dyn Position,
         model: &Live,
@@ -189,7 +189,7 @@ mod tests {
                 gives.moves(table, card, |_| true, |code| known.push(code));
             }
             assert_eq!(known, listed, "{} after {made} draws", position.model().slug);
-            // Every other container.
+            // Compares again, with only the targets in every other container.
             let containers = position.model().containers;
             let number = |place| containers.iter().position(|held| held.span.holds(place));
             let is_wanted = |place| number(place).is_some_and(|number| number % 2 == 0);

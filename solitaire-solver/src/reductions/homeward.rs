@@ -1,4 +1,4 @@
-//! Moves of single cards to the goal, found without listing all moves.
+//! Finds moves of single cards to the goal without listing all moves.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::live::Live;
 #[derive(Clone)]
 pub(super) struct Homeward {
     goal: Span,
-    /// The numbers of the moves, with their source places.
+    /// For each such move and each place that it takes cards from: the index of the move, and the place.
     moves: Vec<(u8, Place)>,
     fits: Arc<Fits>,
 }

@@ -1,7 +1,7 @@
 //! The rules by which cards leave, derived from the model of a game.
 //!
 //! These rules allow everything that the game allows, and possibly more. Which two cards may leave together, or lie on
-//! each other, is asked on boards without other cards, so conditions may only depend on them.
+//! each other, is asked on boards without other cards, so conditions may only depend on these two.
 
 use solitaire_runtime::model::{Expr, Function, Move, Term};
 use solitaire_runtime::{Place, Position};
@@ -23,9 +23,9 @@ pub(crate) struct Leaving {
     pub(crate) roles: Vec<Role>,
     /// The row of a stock and a waste, if there is one whose order never changes.
     pub(crate) row: Option<Row>,
-    /// The place from which cards are dealt onto those that left, one by one.
+    /// The place from which cards are dealt onto the cards that left, one by one.
     pub(crate) dealt: Option<Place>,
-    /// The numbers of the moves that shift cards.
+    /// The indexes of the moves that shift cards.
     pub(crate) shifts: Vec<u8>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Leaving {
 pub(crate) struct Role {
     /// All its cards have to leave.
     pub(crate) must_leave: bool,
-    /// The player takes cards off the place, or removes them there.
+    /// The player takes or removes cards from the place.
     pub(crate) gives: bool,
     /// The place receives cards, and no card leaves it.
     pub(crate) is_goal: bool,

@@ -14,7 +14,7 @@
 //! were made, so the reason for leaving it out still holds. It cannot be made.
 //!
 //! Reductions ignore the moves that are left out. So a reduction that only a redeal or a stock rules out becomes valid
-//! once there is none any more.
+//! once no redeal or stock is left.
 
 use core::ops::Deref;
 
@@ -28,7 +28,7 @@ use super::turning::is_flip;
 /// A declaration with the moves that can still be made.
 pub(crate) struct Live {
     model: &'static GameModel,
-    /// The moves by number; a move that can never be made is [`NOTHING`].
+    /// The moves, by their indexes; a move that can never be made is [`NOTHING`].
     moves: Vec<&'static Move>,
 }
 
@@ -92,8 +92,8 @@ impl Live {
         has_no_cards || turns_nothing || self.is_never(&declared.condition, table, MAX_DEPTH)
     }
 
-    /// True if no card that a move may turn over lies face down, now or ever: hidden cards lie only where moves take no
-    /// cards, and steps neither bring cards here nor turn any.
+    /// True if no card that a move may turn over lies face down, now or ever: in all containers from which moves take
+    /// or turn cards, no card is hidden, and no step may hide one.
     fn stays_open(&self, flip: &Move, table: Table<'_>) -> bool {
         let turned = |number: u8| flip.lifts.iter().any(|lift| lift.container == number);
         let moved = |number: u8| {
@@ -230,7 +230,7 @@ fn may_bring(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// True if steps may lay or turn a card face down in containers that matter.
+/// True if steps may lay or turn a card face down in containers for which `matters` is true.
 fn may_hide(steps: &[Step], matters: &dyn Fn(u8) -> bool) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, side, first, .. } => match (side, to) {

@@ -64,7 +64,7 @@ use safe::Safe;
 pub(crate) struct Reducer {
     alike: Vec<Symmetry>,
     classes: Classes,
-    /// For each place, which of its cards matter.
+    /// For each place, which of its cards can still matter.
     matters: Vec<Relevance>,
     /// True if the standard list of moves leaves out more than is sound here.
     lists_every: bool,
@@ -101,7 +101,7 @@ pub(crate) struct Reducer {
 }
 
 impl Reducer {
-    /// Those of the wanted reductions that are sound for the game of this position.
+    /// The wanted reductions, except those that are not sound for the game of this position.
     pub(crate) fn new(position: &dyn Position, model: &Live, wanted: Reductions) -> Self {
         let alike = symmetry::interchangeable(model);
         let talon = Talon::of(position, model);
@@ -130,8 +130,8 @@ impl Reducer {
         let matters =
             containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
         let matters = matters.collect();
-        // By the model, the list has only one of several equivalent empty targets; here more is required to treat them
-        // as equivalent.
+        // The list of moves has only one of several empty targets that are equivalent by the model. Reductions require
+        // more to treat targets as equivalent.
         let mut containers = model.containers.iter().zip(&alike);
         let lists_every =
             containers.any(|(container, alike)| !container.told_apart && *alike == Symmetry::Never);
@@ -192,8 +192,8 @@ impl Reducer {
         self.goal_fits.as_ref()
     }
 
-    /// Which cards go on which at the goal, if any two may go there in either order: then a card that lies on a
-    /// neighbor goes there right before it.
+    /// Which cards go on which at the goal, if two that fit may go there in either order: then a card that lies on one
+    /// it fits on goes to the goal right before it.
     pub(crate) const fn chains(&self) -> Option<&Arc<Fits>> {
         self.chains.as_ref()
     }
@@ -203,7 +203,7 @@ impl Reducer {
         &self.alike
     }
 
-    /// The cards that no rule tells apart.
+    /// The classes of cards that no rule tells apart.
     pub(crate) const fn classes(&self) -> &Classes {
         &self.classes
     }
@@ -213,8 +213,8 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// True if an exhaustive search nearly always comes to an end: there is one pack, all positions of a round are
-    /// merged, and so are those that differ only in the places of linked cards.
+    /// True if an exhaustive search nearly always comes to an end: there is one pack, all positions of a round of draws
+    /// are merged, and so are those that differ only in the places of linked cards.
     pub(crate) fn comes_to_an_end(&self) -> bool {
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
@@ -244,7 +244,7 @@ impl Reducer {
     }
 
     /// The initial rate of checks for dead ends. If any card may go to an empty place, dead ends have no empty place,
-    /// and few moves follow on them anyway.
+    /// so few moves are possible there anyway.
     pub(crate) fn dead_end_rate(&self) -> HitRate {
         match &self.dead_ends {
             Some(known) if known.has_places_for_any() => HitRate::if_hits_save_little(),
@@ -288,8 +288,8 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, homeward))
     }
 
-    /// True if only the cards that a step brings up can be forced after it, provided that none were forced before: all
-    /// cards at hand are top cards.
+    /// True if only the cards that a step brings up can be forced after it, provided that none were forced before,
+    /// because only top cards can be forced.
     pub(crate) const fn forces_tops_only(&self) -> bool {
         self.forces && self.talon.is_none() && self.returns.is_none()
     }
@@ -327,7 +327,7 @@ impl Reducer {
         }
     }
 
-    /// Passes those moves of a position on that are worth making. `last` is the move that led here.
+    /// Reduces `list` to the moves that are worth making. `last` is the move that led to the position.
     pub(crate) fn thin(
         &self,
         position: &dyn Position,

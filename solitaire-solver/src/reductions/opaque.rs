@@ -4,7 +4,7 @@ use solitaire_runtime::model::{Move, Step};
 
 /// True if some move or step is written in Rust. Such a game is searched without reductions.
 ///
-/// Functions in conditions are not considered here: each is judged at its place, by its marks.
+/// Functions in conditions are not considered here: each reduction judges them by the marks that authors gave them.
 pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     moves.any(|declared| {
         declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))

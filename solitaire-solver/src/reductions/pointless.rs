@@ -1,14 +1,14 @@
 //! Moves that change nothing.
 //!
-//! All kinds lead to a position that the search sees anyway, or to one that differs only by exchanging two
-//! interchangeable piles. The search would notice that itself, but only after making the move.
+//! All kinds of such moves lead to a position that the search sees anyway, or to one that differs only by exchanging
+//! two interchangeable piles. The search would notice this itself, but only after making the move.
 //!
 //! - *Back at once*: the last move put cards from one place on another, and this one puts the same number back. If
 //!   neither move has other effects and no automatic move occurs, the result is the position before the last move.
 //! - *A whole pile to an equivalent empty place*: the result is the same position with two interchangeable piles
 //!   exchanged. The only automatic move allowed here is turning up a card in place; no card is left to turn.
-//! - *To an empty place with an equivalent one to its left*: that one is a legal target too, with the same result
-//!   except for the exchange. The list of moves leaves these out itself if places are always interchangeable.
+//! - *To an empty place with an equivalent one to its left*: the latter is a legal target too, with the same result
+//!   except for the exchange. The list of moves leaves such moves out itself if places are always interchangeable.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use super::symmetry::Symmetry;
 #[derive(Clone)]
 pub(super) struct Pointless {
     puts: Arc<Puts>,
-    /// By the number of the place: the first place of its container, and the condition for these to be interchangeable.
+    /// By the number of the place: the first place of its container, and when its places are interchangeable.
     alike: Vec<(u8, Symmetry)>,
 }
 

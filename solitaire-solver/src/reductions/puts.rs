@@ -7,7 +7,7 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::turning::is_flip;
 
-/// The moves of a game whose only effects are that these cards lie elsewhere, and that free cards may be turned up.
+/// The moves of a game that only put the moving cards on another place, after which uncovered cards may be turned up.
 pub(crate) struct Puts {
     /// By the number of the move, true if the move only puts cards.
     kinds: Vec<bool>,

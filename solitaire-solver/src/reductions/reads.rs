@@ -101,7 +101,7 @@ pub(super) fn is_made_of(
     }
 }
 
-/// True if whatever holds for moving cards also holds for them without the top one.
+/// True if a condition that holds for moving cards also holds for them without the top card.
 pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Truth(_) => true,
@@ -130,7 +130,7 @@ fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
 }
 
 /// True if a condition depends only on the lowest moving card and the card it is put on, and on facts that still hold
-/// if fewer cards move and more elements are empty, those of `goal` unchanged.
+/// if fewer cards move and more elements outside `goal` are empty.
 pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => {
@@ -169,7 +169,7 @@ fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
 pub(super) struct ReadSet {
     pub(super) containers: u64,
     pub(super) counters: u64,
-    /// The rest is unknown.
+    /// True if more may be read, and it is unknown what.
     pub(super) everything: bool,
 }
 
@@ -195,7 +195,7 @@ impl ReadSet {
     }
 }
 
-/// The containers and counters that an expression reads, including its rules.
+/// The containers and counters that an expression reads, including those that its rules read.
 pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     let mut seen = ReadSet::default();
     let mut rules = 0_u64;
@@ -231,7 +231,7 @@ pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
 
-/// True if a function reads the positions of elements in their shape, and of others at most whether they are empty.
+/// True if a function reads where elements lie in their shape, and of other elements at most whether they are empty.
 pub(super) const fn asks_of_shapes(function: Function) -> bool {
     matches!(
         function,

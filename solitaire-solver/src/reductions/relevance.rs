@@ -1,9 +1,9 @@
 //! Cards that can never matter again.
 //!
 //! *Claim.* Let no card ever leave a container, and let rules read only the top cards of its elements and whether they
-//! are empty. Then the cards below the tops do not matter: two positions that differ only in these can both be won, or
-//! neither. If no rule reads the tops either, these do not matter. Rules may read the total number of cards in the
-//! container, if it is the only such container: its cards are the rest of the pack.
+//! are empty. Then the cards below the tops do not matter: two positions that differ only in such cards can both be
+//! won, or neither. If no rule reads the tops either, the tops do not matter. Rules may read the total number of cards
+//! in the container, if it is the only such container: its cards are the rest of the pack.
 //!
 //! *Why.* The same moves are possible in both positions, and the positions after them again differ only in these cards.
 
@@ -71,7 +71,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     if usize::from(container.capacity) < model.pack.len() {
         return None;
     }
-    // Whether other elements are covered depends on which of these are empty.
+    // Whether other elements are covered depends on which of the container's elements are empty.
     if container.shape.is_some_and(Shape::has_covers) {
         return None;
     }
@@ -89,7 +89,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         if takes(declared.steps, number) {
             return None;
         }
-        // A card dealt there may show its back.
+        // A card dealt there may lie face down, so the top card matters.
         asked.top |= is_dealt_to(declared.steps, number);
         let leaves = |lift: &Lift| lift.container == number;
         if declared.lifts.iter().any(leaves) {
@@ -101,7 +101,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         let is_target = &mut |part: &Expr| matches!(part, Expr::Term(Term::Target));
         let mut asking = vec![&declared.condition, &container.build, &container.space];
         for step in declared.steps {
-            // Another step may involve the target.
+            // Any other step may involve the target.
             let Step::Set { value, .. } = step else { return None };
             asking.push(value);
         }
@@ -117,7 +117,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
 /// The maximum depth of rules that call each other.
 const MAX_DEPTH: usize = 16;
 
-/// Same as [`asks_tops_at_most`], following the rules that it calls.
+/// Same as [`asks_tops_at_most`], but also for the rules that the expression calls.
 fn asks_tops_of_target(
     model: &Live,
     expr: &'static Expr,

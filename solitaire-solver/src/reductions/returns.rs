@@ -3,23 +3,23 @@
 //! *Claim.* Let the game be one in which the places of [linked](super::runs) cards do not matter, and let cards go to
 //! the goal by suit from the Ace up, and elsewhere lie on cards of the next rank. Let any card on top of the goal be
 //! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or
-//! both. Then such a card need not come to the columns unless the next move puts others on it, or is another such
-//! arrival with the same duty. And if cards may come back, a linked card that may go to the goal can go there at once.
+//! both. Then a card need not come from there to the columns unless the next move puts others on it, or brings another
+//! card with the same duty. And if cards may come back, a linked card that may go to the goal can go there at once.
 //!
-//! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position
-//! that differs from that of the line only in that some cards which could come from the goal or the talon are there
-//! already, or still. This remains true when the line moves these cards about, takes them back or plays them, and every
-//! other move can be made as well: no place is occupied that is free in the line, and the other cards of the talon are
-//! at hand in any case. The exception is a move that puts cards on such a card. For that the card has to come, after
-//! the cards that lie over it on the goal, the cards that it lies on in the line, and so on. All of these have higher
-//! ranks, so they can come in the order of their ranks, the card itself last; then the next move puts cards on it. Each
-//! is needed by one of the rank below it, to lie on or to come off the goal, so the ranks descend by one; those of one
-//! rank may come by suit.
+//! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win (the line), and a
+//! position that differs from that of the line only in that some cards which could come from the goal or the talon are
+//! there already, or still. This remains true when the line moves these cards about, takes them back or plays them, and
+//! every other move can be made as well: no place is occupied that is free in the line, and the other cards of the
+//! talon are at hand in any case. The exception is a move that puts cards on such a card. For that the card has to
+//! come, after the cards that lie over it on the goal, the cards that it lies on in the line, and so on. All of these
+//! have higher ranks, so they can come in the order of their ranks, the card itself last; then the next move puts cards
+//! on it. Each is needed by one of the rank below it, to lie on or to come off the goal, so the ranks descend by one;
+//! those of one rank may come by suit.
 //!
-//! *Existing places.* If a free card on the columns takes what the next move puts, that goes there: the places of
-//! linked cards do not matter, and no card has to come for it. And if the number of suitable free cards equals the
-//! number of cards to come that could be put on them, these have their places, and no further card has to come. As
-//! these come one by one, both numbers go down by one; and each place that comes is one card less that lacks one.
+//! *Existing places.* If a free card on the columns takes the cards that the next move puts, they go there: the places
+//! of linked cards do not matter, and no card has to come for it. And if the number of suitable free cards equals the
+//! number of cards to come that could be put on them, the latter have their places, and no further card has to come. As
+//! they come one by one, both numbers go down by one; and each place that comes leaves one card less without a place.
 //!
 //! *Steps.* So bringing a card and putting the last run of a column on it are one step. The position in between is
 //! visited only for the other cards that may be put on the card, or have to come after it. It need not be stored:
@@ -42,11 +42,11 @@ use crate::step::Step;
 /// Knows the moves that bring cards which have to be built on.
 #[derive(Clone)]
 pub(super) struct Returns {
-    /// By the number of the move, true if it takes cards back from the goal.
+    /// By the index of the move, true if it takes cards back from the goal.
     kinds: Vec<bool>,
     /// True if any move takes cards back from the goal.
     comes_back: bool,
-    /// The number of a move of runs from any column to any.
+    /// The index of a move that takes runs from any column to any other.
     drag: u8,
     goal: Span,
     columns: Span,
@@ -152,7 +152,7 @@ impl Returns {
         })
     }
 
-    /// True if the move brings a card to the columns that was at hand.
+    /// True if the move brings a card that was at hand to the columns.
     pub(super) fn is_arrival(&self, code: MoveCode) -> bool {
         let comes_back = self.kinds[usize::from(code.kind)] && self.goal.holds(code.source());
         comes_back
@@ -236,8 +236,8 @@ impl Returns {
         }
     }
 
-    /// True if a card may come next after a card that has to be built on: in the order of ranks, and the card before
-    /// must be of use to it or to one of its rank.
+    /// True if a card may come next after a card that has to be built on: it has to be one rank lower, or of the same
+    /// rank and then not of a later suit.
     pub(super) fn may_follow(&self, card: Card, before: Card) -> bool {
         let (rank, last) = (card.rank(), before.rank());
         self.ranks.above(rank) == Some(last) || rank == last && card.suit() <= before.suit()

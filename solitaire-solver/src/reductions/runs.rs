@@ -11,14 +11,14 @@
 //! taken cards agree. What is possible in one is possible in the other, with moves of linked cards in between that
 //! change nothing that matters:
 //!
-//! - a run whose first card is not linked, or comes from elsewhere, is put on a card: another suitable card is free;
+//! - a run whose first card is not linked, or not from a column, is put on a card: another suitable card is free;
 //! - a run is put on an empty element: it moves with the cards on it;
 //! - a free single card leaves the columns: if a card lies on it in the other position, another suitable card is free
 //!   there, and the cards on it move there first;
 //! - the rest of a column after its last run has left does not depend on the cards that lay on that run's first card.
 //!
-//! So a move from one card to another that takes the same is made only if the card below then leaves the columns in the
-//! next move.
+//! So a run is moved from one card to another that takes the same cards only if the card it lay on leaves the columns
+//! in the next move.
 //!
 //! This requires a game in which runs of one container are built by the relation by which they are lifted, and the
 //! moves that lift them have no other conditions. Every other move must put cards from the top of one place on another
@@ -43,7 +43,7 @@ use super::turning::is_flip;
 pub(crate) struct Runs {
     /// The container whose runs are moved.
     columns: Span,
-    /// The number of a move of runs from any of its elements to any, if there is one.
+    /// The index of a move that takes runs from any element of the container to any other, if there is one.
     drag: Option<u8>,
     /// The places where cards may be put, except the goal.
     targets: Vec<Place>,
@@ -76,7 +76,7 @@ impl Runs {
         if !allowed {
             return None;
         }
-        // The goal is not restricted; the claim is about the columns.
+        // Only the relation on the columns is restricted, not that on the goal.
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
         let columns = model.containers[usize::from(columns)].span;
@@ -150,7 +150,7 @@ impl Runs {
         elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The number of a move of runs from any column to any, if there is one.
+    /// The index of a move that takes runs from any column to any other, if there is one.
     pub(super) const fn drag(&self) -> Option<u8> {
         self.drag
     }
@@ -207,7 +207,7 @@ impl Runs {
         are_open && self.fits.covers[number(under)] & bit(over) != 0
     }
 
-    /// True if a legal move takes a linked card to another one.
+    /// True if a legal move takes a linked card, with those on it, to another card of the columns.
     #[inline]
     pub(super) fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
         if code.count == 0 || !self.holds(code.source()) || !self.holds(code.target()) {
@@ -219,14 +219,14 @@ impl Runs {
         is_linked && !table.cards_at(code.target(), 0).is_empty()
     }
 
-    /// The card that becomes free when such a move is made.
+    /// The card that becomes free when a move takes a linked card off it.
     pub(super) fn freed(&self, table: Table<'_>, code: MoveCode) -> Option<Card> {
         let cards = table.cards_at(code.source(), 0).as_slice();
         let left = cards.len().checked_sub(usize::from(code.count) + 1)?;
         cards.get(left).copied()
     }
 
-    /// True if the move takes the card off its column that such a move has freed.
+    /// True if a move takes the card that the move `relinked` has freed off the columns.
     pub(super) fn leaves(&self, code: MoveCode, relinked: MoveCode) -> bool {
         code.from == relinked.from && code.count == 1 && !self.holds(code.target())
     }
@@ -251,7 +251,7 @@ fn puts_only(
         let to = container(target.container);
         is_of_two_cards(model, &to.build) && is_of_two_cards(model, &to.space)
     });
-    // From the columns to the goal one by one, and whenever the cards allow it.
+    // Cards go to the goal one by one, and whenever the cards allow it.
     let to_goal = declared.targets.iter().any(|target| target.container == goal);
     let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
     let to_goal_freely = by_ones && matches!(declared.condition, Expr::Truth(true));

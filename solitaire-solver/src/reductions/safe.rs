@@ -65,7 +65,7 @@ use super::turning::is_flip;
 #[derive(Clone)]
 pub(super) struct Safe {
     goal: Span,
-    /// The places from which a card may safely go there.
+    /// The places from which a card may safely go to the goal.
     sources: Vec<Place>,
     /// The talon, if draws go around and cards may go to the goal from it.
     talon: Option<Talon>,
@@ -73,7 +73,7 @@ pub(super) struct Safe {
     decks: u8,
     /// By the number of a card: all cards that must be ready with it, if cards may leave the goal.
     company: Option<Box<[CardSet; 64]>>,
-    /// True if cards that move together could each have been put on the one below. If not, others may come along.
+    /// True if cards that move together could each have been put on the one below. If not, other cards may come along.
     runs_are_built: bool,
 }
 
@@ -131,7 +131,7 @@ impl Safe {
         })
     }
 
-    /// True if no draw shows fewer cards after this place has given its top card.
+    /// True if later draws show no fewer cards after the top card has left this place.
     fn may_leave(&self, table: Table<'_>, place: Place) -> bool {
         self.talon.filter(|talon| talon.waste == place).is_none_or(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -270,8 +270,8 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
     })
 }
 
-/// True if cards may go to the goal from every place from which they are lifted. If that needs a condition, it must be
-/// the same everywhere.
+/// True if cards may go to the goal from every place from which they are lifted. If each move to the goal has a
+/// condition, every one must take cards from the place.
 fn all_may_go(model: &Live, goal: u8) -> bool {
     let moves = model.moves();
     let homeward: Vec<&Move> = moves
@@ -299,7 +299,7 @@ pub(super) fn goal_where_known(
     is_of_this_kind(model, goal, talon).then_some(goal)
 }
 
-/// True if the rules meet the conditions.
+/// True if the rules meet the conditions of the claim.
 fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
@@ -338,8 +338,8 @@ fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
         })
 }
 
-/// True if the move deals one card, face up, to each of certain places while there are any, and the source of the deal
-/// is not involved in other moves. Cards that move together could each have been put on the one below.
+/// True if the move deals one card, face up, to each of certain places while its source holds cards, no other move
+/// involves the source, and cards that move together could each have been put on the card below.
 fn is_deal(model: &Live, declared: &Move, goal: u8) -> bool {
     let Some(deal) = Deal::of(model, declared) else { return false };
     let Amount::Rounds(rounds) = deal.amount else { return false };

@@ -16,9 +16,9 @@ pub(crate) struct Node<'a> {
     pub(crate) journal: &'a mut Journal,
     /// The step that led there, if it was one move.
     pub(crate) last_move: Option<MoveCode>,
-    /// The place where that step brought a card, from the goal or the talon, that the next one has to build on.
+    /// The place where that step brought a card, from the goal or the talon, that the next step has to build on.
     pub(crate) to_build_on: Option<Place>,
-    /// Buffers.
+    /// Buffers for listing steps.
     pub(crate) moves: &'a mut Moves,
     pub(crate) relinking: &'a mut Vec<Step>,
 }
@@ -131,8 +131,8 @@ impl Reducer {
         }
     }
 
-    /// True if a move puts the same cards on a card of the columns as the previous move in the list, which makes no
-    /// difference. `put` is the last move of that kind.
+    /// True if a move puts the same cards on a card of the columns as `put`, the last move in the list that puts cards
+    /// on such a card. It makes no difference which of these cards they lie on.
     fn is_put_like(
         &self,
         table: Table<'_>,
@@ -151,12 +151,12 @@ impl Reducer {
         like.is_some_and(|like| (like.from, like.count) == (code.from, code.count))
     }
 
-    /// After a linked card has moved to another, requires that the card it lay on leaves the columns next.
+    /// Adds the moves of linked cards to other cards, each with a second move: the card it lay on leaves the columns.
     fn finish_relinking(&self, node: &mut Node<'_>, relinking: &[Step], steps: &mut Vec<Step>) {
         let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
         let table = node.position.table();
         let mut lifted = None;
-        // The cards go to the columns, so a place beside the columns that is free now is free then.
+        // Linked cards stay on the columns, so a place outside the columns that is free now is still free then.
         let may_leave = runs.may_leave(table);
         for step in relinking {
             // The target of the cards does not matter, only which cards they are.
@@ -205,7 +205,7 @@ impl Reducer {
         }
         let made = node.journal.len();
         let drawn = |node: &Node<'_>| node.position.table().cards_at(talon.waste, 0).len();
-        // On a round, the cards come up again.
+        // If draws go around, the same cards come up again.
         let mut seen = vec![drawn(node)];
         for draws in 1..=u16::MAX {
             let draw = talon.next(node.position.table());

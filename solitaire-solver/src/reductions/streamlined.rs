@@ -1,5 +1,5 @@
 //! Further reductions for a search that only looks for wins. This is not sound: winnable positions may be left out, so
-//! such a search says nothing if it finds no win.
+//! such a search proves nothing if it finds no win.
 //!
 //! - *Forced goal moves*: a card that may go to the goal goes there at once, and none comes back. That is wrong if
 //!   other cards needed to lie on the card, which is rare.
@@ -15,11 +15,10 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::parts_of_move;
 
-/// The classes of cards that only the rules of the goal tell apart; `None` if they are those that the game has in any
-/// case.
+/// The classes of cards that only the rules of the goal tell apart; `None` if the other rules tell all cards apart.
 pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let goal = goal_of(model).filter(|_| !is_opaque(model.moves()))?;
-    // The solver ignores autoplay, and moves to the goal are what keys ignore here.
+    // Autoplay is left out because the solver ignores it, and moves to the goal because keys ignore here what they ask.
     let matters = |declared: &&'static Move| {
         let mut targets = declared.targets.iter().peekable();
         let goes_home = targets.peek().is_some() && targets.all(|target| target.container == goal);
@@ -68,7 +67,7 @@ mod tests {
         for (slug, number) in [
             ("freecell/freecell", Some(26)),
             ("klondike/klondike", Some(26)),
-            // Built by suits; by colors; regardless of suit.
+            // In the first game columns are built by suit, in the second by color, in the others regardless of suit.
             ("fan/labellelucie", None),
             ("klondike/somerset", Some(26)),
             ("fan/superflowergarden", Some(13)),

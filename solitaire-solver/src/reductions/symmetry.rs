@@ -32,7 +32,7 @@ use super::turning::is_flip;
 pub(crate) enum Symmetry {
     /// Never.
     Never,
-    /// Once this place, from which they are dealt to, is empty.
+    /// Once this place, from which cards are dealt to them, is empty.
     Once(Place),
     /// Always.
     Always,
@@ -113,7 +113,7 @@ fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
         })
 }
 
-/// Marks elements that are named by a step that turns a card over.
+/// Sets a container to `Never` if some step turns a card over on elements that it names.
 fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     for step in steps {
         match step {

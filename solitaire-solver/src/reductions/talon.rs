@@ -1,9 +1,9 @@
-//! Folds draws from the stock.
+//! Folds draws from the stock into the moves that follow them.
 //!
 //! *Claim.* Let two places, stock and waste, be changed by only two buttons: one that turns cards from the stock onto
-//! the waste while there are any, and one that turns the waste over to be the stock again when there are none. Cards
-//! may also leave the waste, but nothing else happens to the two. Let the end of the game depend neither on them nor on
-//! a counter that the buttons change. Then it is enough to try, from each position:
+//! the waste while there are any, and one that turns the waste over to be the stock again when the stock is empty.
+//! Cards may also leave the waste, but nothing else happens to the two. Let the end of the game depend neither on them
+//! nor on a counter that the buttons change. Then it is enough to try, from each position:
 //!
 //! - the moves that do not involve stock and waste, at once;
 //! - the other moves, after every number of draws.
@@ -15,8 +15,8 @@
 //!
 //! *Keys.* If drawing through the whole stock and turning the waste over gives the same position again, the positions
 //! on such a round can all reach each other, and one key serves for all of them. This is tested on a board. After cards
-//! were played off the waste, the next draws may show other cards than those of the round; such a position has a key of
-//! its own until the waste was turned over.
+//! were played off the waste, the next draws may show other cards than those of the round; then the position has a key
+//! of its own until the waste is turned over.
 
 use solitaire_runtime::model::{Amount, Expr, Function, Move, Side, Spot, Step as Does, Unit};
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
@@ -37,15 +37,15 @@ pub(crate) struct Talon {
     redeal: Option<MoveCode>,
     /// The number of cards per draw.
     draw: usize,
-    /// True if a whole round gives the same position again.
+    /// True if a round (drawing all cards and turning the waste over) leads back to the same position.
     pub(crate) is_round: bool,
     /// True if a draw requires only that the stock is not empty.
     deals_freely: bool,
-    /// True if a whole round gives the same position again, and turning the waste over has no other effect.
+    /// True if a round gives the same position again, and turning the waste over has no other effect.
     turns_over_only: bool,
     /// A counter that turning the waste over changes, with its initial value, to which every round returns.
     counts: Option<(usize, i32)>,
-    /// True if moves involve the two only by taking the top card of the waste.
+    /// True if moves involve stock and waste only by taking the top card of the waste.
     pub(super) only_gives: bool,
 }
 
@@ -66,7 +66,7 @@ impl Talon {
         self.draw
     }
 
-    /// True if any card may be reached by drawing, however often: then it does not matter which cards lie around it.
+    /// True if any card can be reached by drawing often enough: then it does not matter which cards lie around it.
     pub(crate) const fn has_all_at_hand(self) -> bool {
         self.is_round && self.draw == 1
     }
@@ -78,7 +78,7 @@ impl Talon {
         waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
     }
 
-    /// The `nth` card of that row.
+    /// The `nth` card of the row that [`cards`](Self::cards) returns.
     #[inline]
     pub(crate) fn card(self, table: Table<'_>, nth: usize) -> Option<Card> {
         let waste = table.cards_at(self.waste, 0).as_slice();
@@ -87,7 +87,7 @@ impl Talon {
         waste.get(nth).or_else(from_stock).map(|card| card.turned_up())
     }
 
-    /// The number of drawn cards, and the number of all.
+    /// The number of drawn cards, and the number of all cards of the talon.
     pub(crate) fn lengths(self, table: Table<'_>) -> (usize, usize) {
         let [waste, stock] = [self.waste, self.stock].map(|place| table.cards_at(place, 0).len());
         (waste, waste + stock)
@@ -147,7 +147,7 @@ impl Talon {
             } else {
                 now = (now + self.draw).min(all);
             }
-            // The cards drawn before it was turned over come again where it began or, elsewhere, at the end.
+            // After the waste was turned over, the round ends where it began or, if draws skip that, at the end.
             let was_seen = is_turned && (now == drawn || now == all);
             (!was_seen).then_some((draws, now))
         })

@@ -25,9 +25,9 @@ fn piles_are_interchangeable_where_nothing_tells_them_apart() {
         ("klondike/klondike", &["tableau", "foundation"]),
         // In this game, foundations are bound to suits by their indexes.
         ("klondike/windows", &["tableau"]),
-        // Aces play themselves, so their order might matter.
+        // Aces are played automatically, so their order might matter.
         ("klondike/onepass", &[]),
-        // The stock is dealt to the columns; once it is empty they are interchangeable.
+        // The stock is dealt to the columns; once it is empty, the columns are interchangeable.
         ("spider/spider", &["dealt to", "foundation"]),
         ("narcotic/narcotic", &[]),
     ] {
@@ -43,12 +43,12 @@ fn safe_moves_are_known_where_the_claim_holds() {
         ("freecell/freecell", true),
         ("klondike/somerset", true),
         ("fan/fan", true),
-        // Foundations that give cards back, and a stock; two decks.
+        // In the first, foundations give cards back, and there is a stock; the second has two decks.
         ("klondike/klondike", true),
         ("fan/fantwodeck", true),
         // The stock is dealt to the columns.
         ("gypsy/easthaven", true),
-        // No foundations; cards that go around the corner.
+        // The first has no foundations; in the second, cards go around the corner.
         ("golf/golf", false),
         ("minimal/multi", false),
     ] {
@@ -74,7 +74,7 @@ fn draws_are_folded_where_stock_and_waste_are_apart() {
 fn a_card_goes_home_off_the_talon_where_later_draws_show_no_less() {
     let card = |rank| Card::new(Rank::new(rank).unwrap(), Suit::Clubs);
     for (slug, nth, drawn, draws) in [
-        // With single draws any card; with draws of three the last card, from the positions of a round.
+        // With single draws any card; with draws of three only the last card, and only after whole draws.
         ("klondike/klondike", 1, 0, Some(2)),
         ("klondike/deal3", 2, 0, None),
         ("klondike/deal3", 6, 0, Some(3)),

@@ -1,4 +1,4 @@
-//! Shortens a known win.
+//! Shortens a known win, a line of moves.
 //!
 //! First, cycles are cut: the moves between two positions that are equal, or that differ only in ways that do not
 //! matter, such as the order of equal piles. Then three methods take turns, each with more positions every time:
@@ -30,9 +30,9 @@ const MIN_POSITIONS: usize = 50;
 const FEW_POSITIONS: usize = 4;
 /// The final number of nearby positions for each position of the line.
 const MAX_POSITIONS: usize = 50_000;
-/// The number of positions in the greedy search for one nearby position per move of the line.
+/// The greedy search may see this many positions for each nearby position per position of the line.
 const AHEAD: usize = 50;
-/// The weights of the remaining moves in that search, in percent.
+/// The weights of the estimated remaining moves in the greedy searches, in percent.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
 /// In lines longer than this, moves are not left out in pairs.
 const LONG: usize = 400;
@@ -49,7 +49,7 @@ const MOST_WORTH: u64 = 2_000_000;
 /// The result of shortening a line.
 #[derive(Clone, Debug)]
 pub struct Shorter {
-    /// Winning moves: no more than the given ones.
+    /// Winning moves: at most as many as the given ones.
     pub moves: Vec<MoveCode>,
     /// The number of moves made to find them.
     pub nodes: u64,

@@ -15,7 +15,7 @@ struct Button {
     stock: Place,
 }
 
-/// All such buttons of the declared games that can be pressed right after the deal.
+/// Each [`Button`] of the declared games that can be pressed right after the deal.
 fn buttons() -> Vec<Button> {
     let mut found = Vec::new();
     for game in crate::measured() {
@@ -41,7 +41,7 @@ fn is_refused_without(dealt: &dyn Position, code: MoveCode, place: Place) -> boo
     !board.valid(code)
 }
 
-/// The number of cards per suit in these games.
+/// The number of cards per suit in the games with such a button.
 const SUIT: usize = 13;
 
 /// A board near the end: most suits are done, the other cards lie in a few runs or in the stock, and columns are empty.

@@ -3,7 +3,7 @@
 use solitaire::{Card, Place, Position};
 use solitaire_solver::{Options, Reductions, Verdict, solve};
 
-/// The Seven of clubs has to leave its column, and both red Eights are home; so is the Nine that could take them.
+/// The Seven of clubs has to leave its column, and both red Eights are home; so is the black Nine that could take them.
 const ONE_UPON_THE_OTHER: [(&str, usize, &str); 11] = [
     ("tableau", 0, "-6C 7C"),
     ("tableau", 1, "-9C -8C 10D"),
@@ -18,8 +18,8 @@ const ONE_UPON_THE_OTHER: [(&str, usize, &str); 11] = [
     ("foundation", 3, "AS 2S 3S 4S 5S 6S 7S 8S 9S"),
 ];
 
-/// The Nine of hearts has to go home, so the Eight on it has to move to the other red Nine; but the first move of linked
-/// cards off that column takes both to the other black Ten.
+/// The Nine of hearts has to go home, so the Eight on it has to move to the other red Nine; but the first move of
+/// linked cards off that column takes both cards to the other black Ten.
 const FEWER_OF_A_RUN: [(&str, usize, &str); 11] = [
     ("tableau", 0, "10S 9H 8S"),
     ("tableau", 1, "-QS -KS 10C"),
@@ -63,7 +63,7 @@ fn position(places: &[(&str, usize, &str)]) -> Box<dyn Position> {
     position
 }
 
-/// Solves the position with all reductions, without returns, and also without runs; returns the moves' names.
+/// The names of the winning moves: with all reductions, without `returns`, and without `returns` and `runs`.
 fn solutions(position: &dyn Position) -> Vec<Vec<&'static str>> {
     let without = Reductions { runs: false, returns: false, ..Reductions::ALL };
     let ways = [Reductions::ALL, Reductions { returns: false, ..Reductions::ALL }, without];

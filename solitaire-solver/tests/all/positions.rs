@@ -14,7 +14,7 @@ use test_volume::some;
 /// The default number of positions of each game.
 const POSITIONS: u64 = 3;
 
-/// A search that needs more moves is given up.
+/// The maximum number of moves of a search.
 const NODES: u64 = 4_000;
 
 /// The number of positions of each game.
@@ -23,7 +23,7 @@ fn positions() -> u64 {
     number.unwrap_or(Ok(POSITIONS)).expect("SOLVER_POSITIONS is a number")
 }
 
-/// All measured games if a number of positions is asked for, else this run's share of them.
+/// All measured games if `SOLVER_POSITIONS` is set, else this run's share of them.
 fn games() -> Vec<&'static GameEntry> {
     let measured: Vec<_> = crate::measured().collect();
     if std::env::var_os("SOLVER_POSITIONS").is_some() {
@@ -33,7 +33,7 @@ fn games() -> Vec<&'static GameEntry> {
     }
 }
 
-/// Solves it with these reductions: by all phases except the exhaustive one, or only by that one.
+/// Solves a position with these reductions: by all phases but the exhaustive one, or only by the exhaustive one.
 fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> Verdict {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let greedy = if all_phases { NODES } else { 0 };
@@ -54,7 +54,7 @@ fn somewhere(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Posi
     position
 }
 
-/// Moves at random.
+/// Makes random moves.
 fn play(position: &mut dyn Position, numbers: &mut Xoshiro256PlusPlus) {
     let (mut moves, mut journal) = (Moves::new(), Journal::new());
     for _ in 0..numbers.random_range(0..40) {
@@ -96,7 +96,7 @@ fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dy
     Some(position)
 }
 
-/// The cards of each place; those that lie face down have a mark.
+/// The cards of each place; a minus precedes a card that lies face down.
 fn written(position: &dyn Position) -> String {
     let table = position.table();
     let side = |card: &Card| if card.is_face_up() { "" } else { "-" };

@@ -136,7 +136,7 @@ fn exchange(position: &mut dyn Position) -> Option<MoveCode> {
     })
 }
 
-/// Two moves that lead back.
+/// Two moves that lead back to the starting position.
 fn circle(start: &dyn Position) -> Option<[MoveCode; 2]> {
     let key = |position: &dyn Position| {
         let mut key = Vec::new();

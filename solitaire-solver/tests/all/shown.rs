@@ -6,12 +6,12 @@ use solitaire::{GameEntry, Journal, MoveCode, Position};
 use solitaire_solver::{Limits, Options, Verdict, shorter, solve};
 use test_volume::{cases, some};
 
-/// The maximum number of moves of a search, and of finding a shorter solution than the one it shows.
+/// The limits of a search, and (except the number of moves) of shortening the solution it shows.
 const LIMITS: Limits =
     Limits { time: None, nodes: Some(10_000), memory: Limits::MEMORY, stop: None };
 
-/// The deals of the declared games that are solved soon, with their solutions: by an exhaustive search alone, whose
-/// lines are the longest, or as usual.
+/// Passes the deals of the declared games that are solved soon to `see`, with their solutions: by the exhaustive phase
+/// alone, whose solutions are the longest, or as usual.
 fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode])) {
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };
@@ -52,7 +52,7 @@ fn no_solution_is_three_times_as_long_as_need_be() {
     let measured: Vec<_> = crate::measured().map(|game| game.model().slug).collect();
     let share: Vec<_> = some(&measured).collect();
     solved(false, |game, start, moves| {
-        // To look for a shorter one takes long.
+        // Looking for a shorter solution takes long, so only a share of the games is checked.
         if !share.contains(&&game.model().slug) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Several threads that search one position keep the promises made for one.
+//! Several threads that search one position keep the promises made for one thread.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -65,7 +65,7 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     let start = deal("fan/fan", IMPOSSIBLE);
     let alone = solve(&*start, &Options { greedy: 0, ..Options::default() }).unwrap();
     assert_eq!(alone.verdict, Verdict::Impossible);
-    // Half of this is not enough.
+    // Half of this memory is not enough for the exhaustive phase.
     let memory = alone.memory / 10 * 19;
     let limits = Limits { memory, ..Limits::default() };
     let half = Limits { memory: memory / 2, ..Limits::default() };
@@ -76,5 +76,5 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     assert!(report.memory <= memory, "{} of {memory}", report.memory);
 }
 
-/// An impossible deal, for which a search sees many positions.
+/// The number of an impossible deal, for which a search sees many positions.
 const IMPOSSIBLE: u64 = 53;

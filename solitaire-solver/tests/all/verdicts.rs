@@ -11,10 +11,10 @@ use test_volume::cases;
 
 use crate::{games, plain};
 
-/// The maximum number of positions for a plain search; the games must be that small.
+/// The maximum number of positions in a plain search; no game may have more.
 const MAX_POSITIONS: usize = 100_000;
 
-/// Among many thousands of deals a few are larger.
+/// The same maximum for many thousands of deals: a few of them have more positions.
 const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 
 /// At least one in this many deals must be winnable, and one in this many impossible. No game is near this limit, so it
@@ -85,7 +85,7 @@ fn agree(game: &GameEntry) {
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
-        // With few deals, the single reductions take turns. All together, the last three, are tried on every deal.
+        // With few deals, the single reductions take turns. The last three, with all of them, are tried on every deal.
         let turn = deal as usize % alone.len();
         let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
         for solver in alone.iter().chain(together) {
@@ -133,7 +133,7 @@ fn games_are_known_in_which_cards_only_leave() {
     let known: Vec<_> = small.iter().filter(|(_, game)| applies(game)).map(|it| it.0).collect();
     let mut expected: Vec<_> =
         small.iter().map(|it| it.0).filter(|name| name.starts_with("leaving_")).collect();
-    // Not all pairs may leave, or more than the last card matters.
+    // In these games, not all pairs may leave, or more than the last card matters.
     expected.retain(|name| !["leaving_bin", "leaving_skip"].contains(name));
     expected.insert(0, "golf");
     expected.push("peaks");
@@ -147,7 +147,7 @@ fn games_are_known_in_which_cards_only_leave() {
         ("golf/blackhole", true),
         ("golf/robert", true),
         ("nestor/nestor", true),
-        // Cards are put where they may be taken again, piles close up, or two packs are dealt.
+        // In these games, cards are put where they may be taken again, piles close up, or two packs are dealt.
         ("golf/flake", false),
         ("idiot/idiot", false),
         ("accordion/accordion", false),

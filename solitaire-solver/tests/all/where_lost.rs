@@ -8,7 +8,7 @@ use solitaire_solver::{Fault, Limits, Options, WhereLost, where_lost};
 
 use crate::{games, plain};
 
-/// No compared game has more positions.
+/// The maximum number of positions in a plain search; no tested game has more.
 const MAX_POSITIONS: usize = 1_000_000;
 
 /// Random moves, until there are none or `most` are made.
@@ -66,7 +66,7 @@ fn the_move_that_lost_is_found() {
             let is_later = won.is_some() && lost.is_some();
             assert_eq!(found.losing_move(), lost.filter(|_| is_later), "{name}, deal {deal}");
             lost_later += u32::from(is_later);
-            // Undecided positions stay open, and decided ones are right.
+            // With low limits some positions stay undecided, but the decided ones are right.
             for nodes in [0, 3, 30] {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let options = Options { limits, ..Options::default() };

@@ -2,8 +2,8 @@
 //!
 //!   write-games OUT [GAMES]
 //!
-//! With a number it writes that many games: the declared ones repeatedly, under new slugs, to test a page with that
-//! many games.
+//! With the number GAMES, the program writes that many games: the declared ones repeatedly, under new slugs, to test a
+//! page with that many games.
 
 use std::error::Error;
 use std::fs;

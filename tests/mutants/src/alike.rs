@@ -1,9 +1,9 @@
 //! Checks if two games differ at all.
 //!
-//! A mutant that no evidence kills may be an equivalent game: `max 13` on a foundation that ends with the King. This is
-//! tested on boards reached by play, on all recorded boards, on these with every pair of cards in the seats that meet,
-//! and on many boards made from them by small changes. If any verdict on a move differs, or its effect, the games
-//! differ. All these boards respect the pack, the cards that can lie face down in play, and the sizes that a stock can
+//! A mutant that no evidence kills may be an equivalent game, as with `max 13` on a foundation that ends with the King.
+//! The search compares verdicts on moves and their effects: on boards reached by play, on all recorded boards, on these
+//! with every pair of cards as the top of the target and the bottom moving card, and on many boards made from them by
+//! small changes. All boards respect the pack, the cards that can lie face down in play, and the sizes that a stock can
 //! have.
 
 use std::collections::BTreeSet;
@@ -24,9 +24,9 @@ pub struct Effort {
     pub deals: u64,
     /// The number of deals that are played.
     pub walks: u64,
-    /// The number of moves in each.
+    /// The number of moves in each played deal.
     pub moves: usize,
-    /// The number of boards made by changes.
+    /// The number of boards made by small changes.
     pub changed: usize,
 }
 
@@ -60,7 +60,7 @@ pub enum Likeness {
 pub struct Ground {
     /// Boards reached by play.
     reached: Vec<Board>,
-    /// Some of them, with the move made: for each move, with few and many cards, onto cards and onto an empty place.
+    /// For each move, some boards on which it was made: with few and many cards, onto cards and onto an empty place.
     made: Vec<(MoveCode, Board)>,
     /// Recorded boards, with the move they are about.
     recorded: Vec<(Board, MoveCode)>,
@@ -214,7 +214,7 @@ impl Ground {
         Self::of(referee, &Evidence::default(), effort)
     }
 
-    /// Compares a game with another of the same containers.
+    /// Compares a game with another one that has the same containers.
     #[must_use]
     pub fn compare(&self, one: Referee, other: Referee, reach: Reach) -> Likeness {
         let limits = &self.limits;

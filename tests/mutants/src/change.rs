@@ -35,7 +35,7 @@ pub enum Class {
     DealStep,
     /// A step of a move is removed or different.
     MoveStep,
-    /// The score of a move.
+    /// The score of a move is different.
     Score,
 }
 
@@ -103,7 +103,7 @@ pub struct Change<T> {
 }
 
 impl<T> Change<T> {
-    /// Returns the same change as a change of a part around it.
+    /// Returns the change as a change of the larger part that `around` builds from the changed part.
     pub fn within<U>(self, around: impl FnOnce(T) -> U) -> Change<U> {
         let Self { class, before, after, now } = self;
         Change { class, before, after, now: around(now) }
@@ -115,7 +115,7 @@ impl<T> Change<T> {
 pub enum Reach {
     /// Only the deal.
     Deal,
-    /// Only the move with this number.
+    /// Only the move with this index.
     Move(u8),
     /// Only the conditions for a win and a loss.
     End,

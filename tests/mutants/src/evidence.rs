@@ -87,7 +87,7 @@ impl Known {
 pub struct Evidence {
     /// The boards that prove conditions.
     pub witnesses: Vec<Scene>,
-    /// The same boards with other cards in one seat.
+    /// The same boards with another card as the top of the target, or as the bottom moving card.
     pub faces: Vec<Scene>,
     /// The cases.
     pub cases: Vec<Case>,
@@ -142,7 +142,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The file of a game in a folder of the tests. `slash` stands for the slash of the slug.
+/// The file of a game in a folder of the tests. `slash` replaces the slash of the slug.
 fn file(entry: &GameEntry, name: &str, slash: &str) -> PathBuf {
     folder().join(name).join(format!("{}.txt", entry.model().slug.replace('/', slash)))
 }
@@ -156,7 +156,7 @@ fn cards(text: &str) -> Result<Vec<Card>, String> {
     text.split_whitespace().map(read).collect()
 }
 
-/// The board of a witness, and the boards with other cards in its seats.
+/// The board of a witness, and the boards with other cards in its seats (see `Seat`).
 fn scenes(
     entry: &GameEntry,
     referee: Referee,

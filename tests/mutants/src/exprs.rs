@@ -96,7 +96,7 @@ pub fn parts(expr: &'static Expr, wants: Wants) -> Vec<(&'static Expr, Wants)> {
     }
 }
 
-/// An expression with the part of this number replaced.
+/// An expression with the part of this index replaced.
 fn with_part(expr: &Expr, number: usize, now: Expr) -> Expr {
     let list = |parts: &[Expr]| {
         let mut parts = parts.to_vec();
@@ -129,7 +129,7 @@ fn with_part(expr: &Expr, number: usize, now: Expr) -> Expr {
     }
 }
 
-/// The changes of an expression as a whole.
+/// The changes of an expression as a whole, not of its parts.
 fn here(expr: &'static Expr, wants: Wants, scope: &Scope) -> Vec<(Class, Expr)> {
     let mut found = match *expr {
         Expr::All(parts) if parts.len() > 1 => {
@@ -191,7 +191,7 @@ fn negated(expr: &'static Expr) -> Option<Expr> {
     }
 }
 
-/// The conditions without the one of this number.
+/// The conditions without the one with this index.
 fn without(parts: &[Expr], number: usize) -> Vec<Expr> {
     let mut left = parts.to_vec();
     left.remove(number);
@@ -231,8 +231,8 @@ fn class_of(sides: &[Expr]) -> Class {
     }
 }
 
-/// Comparisons whose limit is one more or one less. A plain number is changed in its own place, and a constant for all
-/// of its uses.
+/// Comparisons whose right side is one more or one less; none if a side has a plain number, which is changed as a part,
+/// or a constant, which is changed for all its uses.
 fn compared(comparison: Comparison, sides: &'static [Expr; 2]) -> Vec<(Class, Expr)> {
     let has_plain = sides.iter().any(|side| {
         let inner = if let Expr::Arithmetic(_, inner) = side { &inner[..] } else { &[] };

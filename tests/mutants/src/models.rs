@@ -35,7 +35,7 @@ struct Making {
 }
 
 impl Making {
-    /// Adds a game for each change of one of its parts.
+    /// Adds a mutant for each of these changes of one part of the game.
     fn add<T>(
         &mut self,
         site: &str,
@@ -202,7 +202,7 @@ impl Making {
     }
 }
 
-/// A list with the item of this number changed.
+/// A list with the item of this index changed.
 fn with<T: Copy>(list: &[T], number: usize, change: impl FnOnce(&mut T)) -> &'static [T] {
     let mut list = list.to_vec();
     change(&mut list[number]);

@@ -58,7 +58,7 @@ pub fn record(entry: &GameEntry) -> Vec<Witness> {
     found
 }
 
-/// The first time that a move was made in the recorded won game.
+/// The board on which a move was first made in the recorded won game.
 fn made_in_a_won_game(entry: &GameEntry, kind: u8) -> Option<Scene> {
     let (deal, moves) = won_game(entry).ok()??;
     let (mut position, mut journal) = (entry.deal(deal).ok()?, Journal::new());
@@ -89,7 +89,7 @@ fn accepted_in_a_case(entry: &GameEntry, kind: u8) -> Option<Scene> {
     Some(Scene { position: begun(entry, position), code })
 }
 
-/// The board as a reader will restore it: after the deal, so that the next shuffle is the second.
+/// The board as loading a witness will restore it: after the deal, so that the next shuffle is the second.
 fn begun(entry: &GameEntry, position: Box<dyn Position>) -> Box<dyn Position> {
     let snapshot = Snapshot { deal: 1, shuffles: 1, ..Snapshot::of(&*position) };
     snapshot.arrange(entry).unwrap_or(position)
@@ -107,8 +107,8 @@ impl Clone for Scene {
     }
 }
 
-/// The facts that must stay when cards are removed: the verdict with its reasons, the values of the atoms that decide,
-/// and the places that the move changes.
+/// The facts that must stay when cards are removed: the verdict with its reasons, the values of the single conditions
+/// (atoms) that decide, and the places that the move changes.
 type Matter = (Vec<String>, Vec<bool>, BTreeSet<String>);
 
 fn what_matters(
@@ -185,7 +185,7 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
             .into_iter()
             .map(|card| (card, seated(position, seat, card).valid(code)))
             .collect();
-        // If all other cards lie elsewhere, or no card allows the move, this tells nothing about cards.
+        // If all other cards lie elsewhere, or no card allows the move, trying cards in this seat shows nothing.
         let tells = tried.len() > 1 && tried.iter().any(|(_, valid)| *valid);
         tells.then(|| Faces::of(&tried))
     };
@@ -205,7 +205,7 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
     }
 }
 
-/// The possible tops of the target when the moving cards are at an edge of the ranks.
+/// The cards that make the move legal as the top of the target, when the bottom moving card becomes an Ace or a King.
 fn edges(position: &dyn Position, code: MoveCode) -> BTreeMap<String, Faces> {
     let has_target = position.model().move_of(code).is_some_and(|one| !one.targets.is_empty());
     let boards = EDGES.into_iter().filter_map(|(name, rank)| {

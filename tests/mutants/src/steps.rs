@@ -5,7 +5,7 @@ use solitaire::model::{Amount, Expr, Side, Spot, Step};
 use crate::change::{Change, Class, keep_all};
 use crate::exprs::{Scope, Wants, changes, one_more_or_less};
 
-/// All changes of a list of steps; changes of effects are of this class.
+/// All changes of a list of steps; changes of the effects of a step have the class `class`.
 pub fn step_changes(
     steps: &'static [Step],
     class: Class,
@@ -240,7 +240,7 @@ fn amounts(amount: &'static Amount, scope: &Scope) -> Vec<(String, Amount)> {
     }
 }
 
-/// Elements without the first, and without the last.
+/// The elements without the first one, and without the last one.
 fn spots(spot: &Spot) -> Vec<Spot> {
     let Spot::Elements { container, from, to } = *spot else { return Vec::new() };
     let ends = |from, to| Spot::Elements { container, from, to };

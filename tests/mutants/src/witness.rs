@@ -7,7 +7,7 @@
 //!   parts are empty, or as at the start;
 //! - `move`: a move, and `allowed`: true if it is legal;
 //! - `failed`: the conditions that refuse it;
-//! - `then`: the places, counters and score that differ after the move and all moves that follow by themselves;
+//! - `then`: the places, counters and score that differ after the move and the automatic moves that follow it;
 //! - `tops`, `bottoms`: the cards that would make the move legal in place of the top of the target, or of the bottom
 //!   card of the moving cards; see [`Faces`];
 //! - `edges`: the same for the top of the target, with the ranks of all moving cards shifted by the same distance,
@@ -102,7 +102,7 @@ impl Faces {
     }
 }
 
-/// A card of a board that is replaced by others.
+/// One of the two cards of a board that other cards replace, to see whether the move is still legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
     /// The top of the target.
@@ -239,8 +239,8 @@ pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
     stated
 }
 
-/// The differences after a move. Empty for a board on which a move is still to happen by itself: play never reaches
-/// such a board, and the undo log of a move only has room for the moves that follow it in play.
+/// The differences after a move. Empty for a board on which an automatic move is possible: play never stops at such a
+/// board, and the undo log of a move only has room for the moves that follow it in play.
 #[must_use]
 pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String> {
     if !is_settled(position) {
@@ -254,7 +254,7 @@ pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String
     then
 }
 
-/// True if no move is to happen by itself.
+/// True if no automatic move is possible.
 fn is_settled(position: &dyn Position) -> bool {
     let mut moves = Moves::new();
     for (kind, declared) in (0..).zip(position.model().moves) {

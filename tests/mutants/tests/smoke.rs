@@ -30,7 +30,7 @@ fn mutants_are_many_and_of_every_class() {
     for class in Class::ALL.into_iter().filter(|class| *class != Class::DropGuard) {
         assert!(all.iter().any(|mutant| mutant.class == class), "{class:?}");
     }
-    // The rest of the model is the same as the game's.
+    // Each mutant has a model that differs from the game's.
     for mutant in &all {
         let entry = GAMES.iter().find(|entry| entry.model().slug == mutant.model.slug).unwrap();
         let (one, other) = (format!("{:?}", entry.model()), format!("{:?}", mutant.model));

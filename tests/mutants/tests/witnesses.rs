@@ -39,7 +39,7 @@ fn every_witness_is_as_the_game_judges_it() {
                 assert_eq!(found[field], wanted[field], "{slug}, line {line}, `{field}`");
             }
         }
-        // A move that happens by itself may be legal only for a moment, between two boards.
+        // An automatic move may be legal only for a moment, between two boards, so it needs no witness.
         let by_player = |declared: &&Move| declared.gesture.is_players();
         for declared in entry.model().moves.iter().filter(by_player) {
             let is_of = |code: &str| code.split_whitespace().next() == Some(declared.name);

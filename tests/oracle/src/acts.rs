@@ -57,10 +57,10 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// A recorded move; the number of a pile that is not an element as the error.
+    /// A recorded move in the common form.
     ///
     /// # Errors
-    /// Returns an error if it names a pile that is not an element.
+    /// Returns the number of a pile that is not an element, if the move names one.
     pub fn recorded(&self, said: Said) -> Result<Act, usize> {
         let place = |pile| self.piles.place(pile).ok_or(pile);
         Ok(match said {
@@ -106,7 +106,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The same move with the first of several equivalent empty elements, because only that is listed.
+    /// The same move with the first of several equivalent empty elements as the target: only that one is listed.
     #[must_use]
     pub fn plain(&self, act: Act) -> Act {
         match act {

@@ -158,7 +158,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares the deal, and returns the recorded one.
+    /// Compares the deal, and returns the recorded position.
     fn begin(
         &mut self,
         first: &Step,
@@ -244,8 +244,8 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// A move to an equivalent empty element that is not recorded although one to another of them is. Foundations are
-    /// bound to suits in recordings, which makes no difference.
+    /// A move to an empty element that is not recorded, although the same move to an equivalent one is. Foundations are
+    /// left out, because recordings bind them to suits, which makes no difference.
     fn missed(&self, reader: &Reader<'_>, act: Act, recorded: &BTreeSet<Act>) -> Option<Act> {
         let Act::Cards { from, count, to } = act else { return None };
         if self.piles.role(to) == Role::Foundation {
@@ -354,7 +354,7 @@ impl Comparison<'_> {
         codes
     }
 
-    /// The first element with different cards from a layout.
+    /// The difference at the first element whose cards differ from a layout.
     fn other(&self, position: &dyn Position, layout: &Layout) -> Option<Other> {
         self.model.containers.iter().find_map(|container| {
             let places: Vec<Place> = container.span.places().collect();
@@ -405,7 +405,7 @@ impl Comparison<'_> {
         seen
     }
 
-    /// The first element with a different number of cards.
+    /// The difference at the first element whose number of cards differs from a layout.
     fn other_lens(&self, position: &dyn Position, layout: &Layout) -> Option<Other> {
         let table = position.table();
         let wrong = table.places().filter(|place| place.number() < self.model.places());
@@ -428,7 +428,7 @@ struct Other {
     what: String,
 }
 
-/// A card as the byte of its open side, and whether that side is up.
+/// A card as the byte of its face-up side, and true if it counts as face up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen(u8, bool);
 

@@ -44,15 +44,15 @@ pub enum MapError {
 /// The mapping of piles to elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piles {
-    /// The piles of each element, by its place: usually one. A goal may have several.
+    /// The piles of each element, by its place: usually one, but a container for discarded cards may have several.
     of_place: Vec<Vec<usize>>,
     /// The element of each pile.
     of_pile: Vec<Option<Place>>,
     /// The role of each element in the recording.
     roles: Vec<Role>,
-    /// The elements that hold the top card of a pile.
+    /// The elements that hold only the top card of a pile, each with that pile.
     tops: Vec<(Place, usize)>,
-    /// The elements whose lower cards lie on a separate pile.
+    /// The elements whose lower cards lie on a separate pile, with that pile.
     under: Vec<(Span, usize)>,
     /// True for each element that is bound to a suit in the recording, so that equivalent ones are interchangeable.
     bound: Vec<bool>,
@@ -215,7 +215,7 @@ impl Piles {
         self.under.iter().any(|(span, _)| span.holds(place))
     }
 
-    /// The cards of an element in a layout. Cards whose element is unknown are put under the first.
+    /// The cards of an element in a layout. Cards on a separate pile are put under the first element that has cards.
     #[must_use]
     pub fn cards(&self, place: Place, layout: &Layout) -> Vec<Card> {
         if let Some((_, pile)) = self.tops.iter().find(|(top, _)| *top == place) {
@@ -254,7 +254,7 @@ impl Piles {
     }
 }
 
-/// The piles of containers, by their numbers.
+/// The piles of each container, by the index of the container.
 type Found = BTreeMap<usize, Vec<usize>>;
 
 struct Search<'a> {
@@ -339,7 +339,7 @@ impl Search<'_> {
         ways
     }
 
-    /// Piles that are bound to suits in the order of this project's suits, one of each, then the next of each.
+    /// Sorts piles that are bound to suits: one of each suit, in the order of this project, then the next of each.
     fn by_suit(&self, piles: &[usize]) -> Vec<usize> {
         let key = |pile: &usize| {
             let suit = self.recording.piles[*pile].suit;
@@ -352,7 +352,7 @@ impl Search<'_> {
         sorted
     }
 
-    /// A score for how well the recorded deals match: by the number of cards dealt, and by what never changes.
+    /// A score for how well the recorded deals match: by the numbers of cards dealt, and by what all deals share.
     fn fits(&self, container: &Container, chosen: &[usize]) -> i32 {
         let first = self.recording.playouts.iter().filter_map(|playout| playout.steps.first());
         let first: Vec<&Step> = first.collect();

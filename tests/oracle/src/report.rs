@@ -93,7 +93,7 @@ impl Folder {
         self.files.len()
     }
 
-    /// True if there is no difference.
+    /// True if the folder has no recordings.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
@@ -160,7 +160,7 @@ pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged,
 }
 
 impl LeftOut {
-    /// True if this difference is one of the class.
+    /// True if this entry of the table covers a difference.
     #[must_use]
     pub fn holds(&self, difference: &Difference) -> bool {
         self.class == difference.class && self.only.is_none_or(|side| side == difference.side)

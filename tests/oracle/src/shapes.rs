@@ -12,7 +12,7 @@ use crate::recording::{Layout, Role};
 /// The number of deals examined.
 const DEALS: u64 = 256;
 
-/// The numbers of cards dealt to each place, their sides, and the cards that are the same in all deals.
+/// For each place, the numbers of cards dealt to it, and the sides and ranks that are the same in all deals.
 #[derive(Clone, Debug)]
 pub struct Shapes {
     places: Vec<PlaceShape>,
@@ -48,7 +48,7 @@ impl PlaceShape {
         self.lens.len() > 1 || self.lens.contains(&len)
     }
 
-    /// The first mismatch of these cards.
+    /// The first way in which these cards do not fit, as text.
     fn fault(&self, cards: &[Card]) -> Option<String> {
         if !self.takes(cards.len()) {
             return Some(format!("{} cards and not {:?}", cards.len(), self.lens));
@@ -90,7 +90,7 @@ impl Shapes {
         Ok(Self { places })
     }
 
-    /// True if no cards are dealt to these elements.
+    /// True if these elements may be without cards after the deal.
     #[must_use]
     pub fn is_empty(&self, span: Span) -> bool {
         span.places().all(|place| self.places[place.number()].takes(0))
@@ -125,7 +125,7 @@ impl Shapes {
         })
     }
 
-    /// The first mismatch of a layout.
+    /// The first way in which a layout does not fit, as text.
     #[must_use]
     pub fn fault(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> Option<String> {
         let places = (0..model.places()).map(|place| Place(place as u8));

@@ -76,7 +76,7 @@ pub struct Entry {
     /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
     #[serde(default)]
     pub pairs: bool,
-    /// True if its deals have the recorded numbers.
+    /// True if the game deals the recorded cards under the same numbers.
     #[serde(default)]
     pub numbered: bool,
     /// Known differences, each with its reason.
@@ -113,7 +113,7 @@ impl Table {
     /// Reads the table in the text of a file.
     ///
     /// # Errors
-    /// Returns an error if it is not TOML, or has an unknown word.
+    /// Returns an error if the text is not TOML, or has an unknown word.
     pub fn parse(text: &str, path: &Path) -> Result<Self, TableError> {
         toml::from_str(text).map_err(|error| TableError::Form { path: path.to_owned(), error })
     }

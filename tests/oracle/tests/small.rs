@@ -1,4 +1,4 @@
-//! The program on recordings written by hand, of a game of thirteen cards.
+//! Runs the comparison on recordings written by hand, of a game of thirteen cards.
 
 use std::path::{Path, PathBuf};
 

@@ -64,7 +64,7 @@ impl Console {
                 match from.read(&mut bytes) {
                     Ok(len) if len > 0 && sender.send(bytes[..len].to_vec()).is_ok() => {}
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(PAUSE),
-                    // A terminal without a writer ends with an error.
+                    // Reading ends with an error once no program has the terminal open.
                     _ => break,
                 }
             }
@@ -120,7 +120,7 @@ impl Console {
     /// Waits for the end of the program, and reads its remaining output.
     pub fn end(&mut self) -> ExitStatus {
         let status = self.process.wait().unwrap();
-        // All output is already in the terminal; then the reader ends.
+        // The program has ended, so the reader ends too, after the remaining output.
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.read(&bytes);
         }

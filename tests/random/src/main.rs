@@ -46,7 +46,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// A test beside the laws: they must run on generated code, which a game only has if its list says so.
+/// A test besides the laws: these must run on generated code, which a game has only if the list says `own_code`.
 const OWN_CODE: &str = "
 #[test]
 fn the_laws_hold_of_code_of_their_own() {

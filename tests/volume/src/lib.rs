@@ -1,9 +1,9 @@
 //! The share of its cases that a test runs, defined in one place.
 //!
 //! A test with random or sampled cases states the number for a full run. By default, one in [`SHARE`] of them is run,
-//! so that `cargo test --workspace` is fast enough for daily use; with `SOLITAIRE_TESTS=whole` in the environment all
-//! are run, and with a number one in that many. A shorter run always uses a subset: what fails in it also fails in the
-//! full run.
+//! so that `cargo test --workspace` is fast enough for daily use. With `SOLITAIRE_TESTS=whole` in the environment all
+//! are run, and with a number n one in n. A shorter run always uses a subset: what fails in it also fails in the full
+//! run.
 
 use std::ops::Div;
 use std::sync::OnceLock;

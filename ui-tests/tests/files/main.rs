@@ -9,19 +9,19 @@ use std::path::{Path, PathBuf};
 
 use said::Said;
 
-/// The least number of programs of each sort.
+/// The minimum number of programs with one mistake, with several, and without any.
 const SINGLE: usize = 60;
 const SEVERAL: usize = 6;
 const RIGHT: usize = 10;
 
-/// The least number of mistakes that need no program.
+/// The minimum number of mistakes that need no program.
 const MISTAKES: usize = 400;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// The names of the files of a folder with this extension, without it.
+/// The names, without the extension, of the files in a folder that have this extension.
 fn names(of: &str, extension: &str) -> BTreeSet<String> {
     let files = std::fs::read_dir(folder(of))
         .expect("the folder is there")
@@ -83,7 +83,7 @@ fn every_mistake_has_its_words_and_no_words_are_left_over() {
     assert!(alone.is_empty(), "program or words missing: {alone:?}");
 }
 
-/// Only files with such a name have more than one mistake.
+/// Only files whose names begin with `several_mistakes` have more than one mistake.
 #[test]
 fn one_mistake_is_one_error() {
     for (name, errors) in said() {

@@ -5,7 +5,7 @@ use std::path::Path;
 /// One error.
 #[derive(Debug)]
 pub struct Said {
-    /// The code in brackets at the end of its first line, if it is one of ours.
+    /// The code in brackets at the end of its first line; `None` for errors of the compiler itself.
     pub code: Option<String>,
     /// True if it says how to fix the mistake.
     pub mends: bool,

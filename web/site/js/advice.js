@@ -1,4 +1,4 @@
-// Hints, solutions, and the light that shows whether the game can still be won.
+// Hints, solutions, and the lamp that shows whether the game can still be won.
 
 /** @import { Move, Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
@@ -6,7 +6,7 @@ import { dialog } from "./dialogs.js";
 import { announce, counted, el } from "./dom.js";
 import { Solver } from "./solver.js";
 import { options } from "./store.js";
-/** Time limits of a search for the light and for a solution, in seconds. */
+/** Time limits of a search for the lamp and for a solution, in seconds. */
 const [LIGHT_SECONDS, SOLVE_SECONDS] = [4, 20];
 /** Time limit of each of several searches for the losing move, in seconds. */
 const LOST_SECONDS = 4;
@@ -95,7 +95,7 @@ export class Advice {
   }
 
   /**
-   * Notes a move made after this many steps: the solution stays if it is its next move, and is forgotten otherwise.
+   * Notes a move made after this many steps: if it is not the next move of the solution, forgets the solution.
    * @param {number} steps
    * @param {string} code
    */
@@ -131,7 +131,7 @@ export class Advice {
     return found?.verdict === "solved";
   }
 
-  /** The message if no moves win. Before the first move, the deal itself cannot be won. */
+  /** The message if the game cannot be won. Before the first move, it says that the deal itself cannot be won. */
   cannotBeWon() {
     return this.table.state?.steps ? "The game cannot be won from here" : "This deal cannot be won";
   }
@@ -172,7 +172,7 @@ export class Advice {
     this.playing = setTimeout(beat, 0);
   }
 
-  /** Draws the line with the solution, if one is known. */
+  /** Draws the bar with the buttons for the solution, if one is known. */
   draw() {
     const { strip } = this.table;
     if (!strip) return;

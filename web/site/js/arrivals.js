@@ -1,14 +1,14 @@
-// Boards, saved games and solutions of other programs that are pasted, or dropped as a file.
+// Takes boards, saved games and solutions of other programs that the player pastes, or drops as a file.
 
 /** @import { State } from "./types.js" */
 /** @import { Table } from "./table.js" */
 import { carrier, warn } from "./carrier.js";
 
-/** The most characters of a text, or bytes of a file. Written as JSON, it still fits a message to the server. */
+/** The maximum length of pasted text, or size of a file. Written as JSON, it still fits a message to the server. */
 const MOST = 500_000;
 
 /**
- * Passes on each text that arrives.
+ * Calls `take` with each text that is pasted or dropped.
  * @param {(text: string) => unknown} take
  * @returns {() => void} a function that stops
  */
@@ -34,15 +34,15 @@ export function listen(take) {
   return () => events.abort();
 }
 
-/** The position that the next table begins with, and its game. @type {State | undefined} */
+/** The state with which the next table begins. @type {State | undefined} */
 let next;
 
-/** Keeps the position that arrived for the table of its game. @param {State} state */
+/** Keeps a pasted or dropped state for the table of its game. @param {State} state */
 export function keepFor(state) {
   next = state;
 }
 
-/** The position that arrived for a game, once. @param {string} slug */
+/** The position that was kept for a game. It is returned only once. @param {string} slug */
 export function arrived(slug) {
   const state = next?.game === slug ? next : undefined;
   next = undefined;
@@ -50,7 +50,7 @@ export function arrived(slug) {
 }
 
 /**
- * Plays on from a text for the game of a table. A smaller module of games cannot read it, so the complete one takes over.
+ * Plays on from pasted or dropped text. The smaller WebAssembly module cannot read it, so the complete one takes over.
  * @param {Table} table
  * @param {string} text
  */

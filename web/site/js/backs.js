@@ -48,7 +48,7 @@ export function back(chosen = document.documentElement.dataset.back ?? "") {
   return picture.cloneNode(true);
 }
 
-/** Gives all cards in the document the chosen back. */
+/** Gives the chosen back to all cards in the document. */
 export function turnBacks() {
   for (const old of document.querySelectorAll(".sides > .back")) old.replaceWith(back());
 }

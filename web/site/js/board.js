@@ -28,10 +28,10 @@ export class Board {
     this.piles = [...layout.places.map(() => []), []];
     /** @type {Geometry} */
     this.geometry = geometry(layout, 1, 1);
-    /** The rank of each place in the order in which places lie over each other. @type {number[]} */
+    /** The stacking rank of each place: places with a higher rank lie over those with a lower one. @type {number[]} */
     this.ranks = [];
     host.replaceChildren();
-    /** Further effects of the last movements, as text for screen readers. */
+    /** Further effects of the last movements, such as cards that have become free, as text for screen readers. */
     this.news = "";
     /** The number of open cards of each place that cannot be read on the table. @type {number[]} */
     this.hides = [];
@@ -148,7 +148,7 @@ export class Board {
   }
 
   /**
-   * Moves cards as the protocol reports it.
+   * Moves cards as the protocol reports the movements.
    * @param {Movement[]} movements
    */
   follow(movements) {
@@ -165,7 +165,7 @@ export class Board {
       if (!card) continue;
       pile(one.to).splice(one.to_index, 0, card);
       const up = !one.card.startsWith("-");
-      // A card that was face down becomes known only now.
+      // A card that was face down may become known only now.
       card.code = up ? one.card : one.card.slice(1);
       if (up !== card.up) this.turn(card, up);
       if (one.turned) turned.add(card);
@@ -295,7 +295,7 @@ export class Board {
     return new Set(free.filter((card) => card !== undefined));
   }
 
-  /** A list of cards with their places; empty if there are none. @param {string} what @param {Card[]} cards */
+  /** A list of cards with their places, as text; empty without cards. @param {string} what @param {Card[]} cards */
   listed(what, cards) {
     if (cards.length === 0) return "";
     const place = (/** @type {Card} */ card) => this.layout.places[this.piles.findIndex((pile) => pile.includes(card))]?.words;

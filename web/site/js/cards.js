@@ -18,7 +18,7 @@ const PIPS = {
   T: [[LEFT, 38], [RIGHT, 38], [MIDDLE, 49], [LEFT, 58], [RIGHT, 58], [LEFT, 82], [RIGHT, 82], [MIDDLE, 91], [LEFT, 102], [RIGHT, 102]],
 };
 
-/** Ranks as lines in a box of 20 by 28; that of the ten is 25 wide. Nothing extends below it, so that J and Q stay complete in a narrow strip of a card. @type {Record<string, string>} */
+/** Ranks as lines in a box of 20 by 28; the box of the ten is 25 wide. No line extends below the box, so that J and Q stay complete in a narrow strip of a card. @type {Record<string, string>} */
 const RANKS = {
   A: "M2.300 26 10 2.500 17.700 26M5.200 18H14.800",
   2: "M3 8.600C3 4.700 5.900 2.300 9.900 2.300S16.800 4.700 16.800 8.400C16.800 14 9 18 3.200 25.700H17.600",
@@ -51,7 +51,7 @@ function corner(rank, suit) {
 }
 
 /**
- * Only the rank and suit, large, of a card such as `TH`.
+ * A picture of only the rank and suit, large, of a card such as `TH`.
  * @param {string} card
  */
 export function index(card) {

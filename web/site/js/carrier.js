@@ -2,7 +2,7 @@
 
 /** @import { Answer } from "./types.js" */
 
-/** `onlyPlays` is true if it has neither rules nor searches. @typedef {{ ask(line: string): Promise<Answer>, close(): void, onlyPlays: boolean }} Carrier */
+/** `onlyPlays` is true if the carrier has neither rules nor searches. @typedef {{ ask(line: string): Promise<Answer>, close(): void, onlyPlays: boolean }} Carrier */
 
 /** The root of all files of the page. */
 export const ROOT = new URL("./", document.baseURI);
@@ -43,9 +43,9 @@ function worker(onlyPlays) {
 const [FIRST_PAUSE, LAST_PAUSE] = [250, 4000];
 
 /**
- * Answers come in the order of requests. If the connection is lost, requests wait for the next one. The page is told if
- * it was the connection of a table, so that it can restore the game on the server.
- * @param {boolean} isTable true if it is for a table, and not for searches
+ * Answers come in the order of requests. If the connection is lost, requests wait for the next connection. The page is
+ * told if a table has lost its connection, so that it can restore the game on the server.
+ * @param {boolean} isTable true if the connection is for a table, and not for searches
  * @returns {Carrier}
  */
 function socket(isTable) {

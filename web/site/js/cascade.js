@@ -2,7 +2,7 @@
 
 /** @import { Board } from "./board.js" */
 
-/** The time between two cards, and after which all are gone, in milliseconds. */
+/** The time between two cards, and the time after which all cards are gone, in milliseconds. */
 const [BETWEEN, WHOLE] = [55, 4200];
 /** Gravity in table heights a second squared, and the part of the speed that a bounce keeps. */
 const [GRAVITY, KEPT] = [3, 0.72];
@@ -15,7 +15,7 @@ export const isStill = () => document.documentElement.dataset.motion === "off" |
 /**
  * Lets the cards fall, the highest ones of each pile first.
  * @param {Board} board
- * @returns {{ over: Promise<void>, stop: () => void }} the end of it, and a function that ends it early
+ * @returns {{ over: Promise<void>, stop: () => void }} the end of the fall, and a function that ends it early
  */
 export function cascade(board) {
   const { clientWidth: width, clientHeight: height } = board.host;

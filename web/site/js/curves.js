@@ -4,27 +4,27 @@
 /** @import { Layout, Spot } from "./types.js" */
 /** The sign of an hour beside its place, centered at a point of the layout. @typedef {{ x: number, y: number, text: string }} Hour */
 /** A layout with a curve, and the signs of its hours. @typedef {Layout & { hours?: Hour[] }} Curved */
-/** The places along a curve, what lies within, and the box of all in the layout. @typedef {{ along: Spot[], within: Spot[], isClosed: boolean, left: number, top: number, right: number, bottom: number }} Curve */
+/** The places along a curve, the places inside it, and the box around the curve in the layout. @typedef {{ along: Spot[], within: Spot[], isClosed: boolean, left: number, top: number, right: number, bottom: number }} Curve */
 
-/** The fewest places of a curve. */
+/** The minimum number of places of a curve. */
 const FEWEST = 10;
 /** Angles that differ by less are equal, in turns. */
 const NEAR = 0.005;
-/** The fewest different heights of an arch, which distinguish it from rows. */
+/** The minimum number of different heights in an arch, which distinguish it from rows. */
 const HEIGHTS = 5;
 /** The height of a card that is 1 wide. */
 const HIGH = 1.4;
-/** The number of places of a clock, and the distance of its signs from the middle as a part of that of its places. */
+/** The number of places of a clock, and the distance of its signs from the middle as a part of the radius. */
 const [HOURS, INWARDS] = [12, 0.6];
-/** The distance of neighbors. */
+/** The minimum distance of neighbors on a curve, in cards. */
 const APART = 1.02;
 /** Half the widths of arches to try, in cards. */
 const WIDTHS = [2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6];
-/** The gap between a circle and what lies at its left. */
+/** The gap between a curve and the places at its left. */
 const ASIDE = 0.3;
-/** The room below columns in lines above a curve, in card heights. */
+/** The room for columns to grow in the lines above a curve, in card heights. */
 const HANGING = 0.8;
-/** The points of an arch that are measured. */
+/** The number of sections into which an arch is divided to measure its length. */
 const POINTS = 240;
 
 /** @param {Spot[]} spots */
@@ -36,7 +36,7 @@ function box(spots) {
 /** The angles of points around another, in turns clockwise from the top. @param {Spot[]} spots @param {number} x @param {number} y */
 const angles = (spots, x, y) => spots.map((spot) => (Math.atan2(spot.x - x, y - spot.y) / (2 * Math.PI) + 1) % 1);
 
-/** True if places are the hours of a clock: every third one is a quarter of a turn further, and none stands back. @param {Spot[]} spots @param {number[]} turns */
+/** True if places are the hours of a clock: every third one is a quarter of a turn further, and none is dented inward. @param {Spot[]} spots @param {number[]} turns */
 function isClock(spots, turns) {
   const sorted = spots.map((spot, number) => ({ spot, turn: (turns[number] ?? 0) > 1 - NEAR ? 0 : turns[number] ?? 0 })).sort((one, other) => one.turn - other.turn);
   const at = (/** @type {number} */ number) => /** @type {{ spot: Spot, turn: number }} */ (sorted[(number + HOURS) % HOURS]);
@@ -69,10 +69,10 @@ function curve(layout) {
   return undefined;
 }
 
-/** The distance of two places: at least 1 if their cards do not touch. @typedef {{ x: number, y: number }} Point @param {Point} one @param {Point} other */
+/** The distance of two places, which is at least 1 if their cards do not overlap. @typedef {{ x: number, y: number }} Point @param {Point} one @param {Point} other */
 const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
-/** The places of a circle from their angles, as small as they allow. @param {number[]} turns @returns {Point[]} */
+/** The points of the smallest circle at these angles without overlap. @param {number[]} turns @returns {Point[]} */
 function circle(turns) {
   for (let radius = 2; ; radius += 0.05) {
     const points = turns.map((turn) => ({ x: radius * Math.sin(2 * Math.PI * turn), y: -radius / HIGH * Math.cos(2 * Math.PI * turn) }));
@@ -81,7 +81,7 @@ function circle(turns) {
 }
 
 /**
- * This many places along half an ellipse, from its lower left end to its lower right, as low as the distances allow.
+ * This many points along half an ellipse, from its lower left end to its lower right, as low as the distances allow.
  * @param {number} count
  * @param {number} wide half its width
  * @returns {Point[]}
@@ -105,12 +105,12 @@ function arch(count, wide) {
 }
 
 /**
- * The layout with its curve at these points around its middle, or the middle of its lower edge.
+ * The layout with its curve at these points, which are relative to the middle of a circle or of the base of an arch.
  * @param {Layout} layout
  * @param {Curve} curve
  * @param {Point[]} points
- * @param {{ isAbove: boolean, isAside: boolean }} way true to put what lay beside the curve in lines above it, and what lay
- *   below it to its left
+ * @param {{ isAbove: boolean, isAside: boolean }} way true to put the places beside the curve in lines above it, and
+ *   the places below it to its left
  * @returns {Curved}
  */
 function placed(layout, { along, within, isClosed, left, top, right, bottom }, points, { isAbove, isAside }) {
@@ -121,7 +121,7 @@ function placed(layout, { along, within, isClosed, left, top, right, bottom }, p
   const below = rest.filter((spot) => spot.y >= bottom);
   const [edges, inner] = [box(below.length ? below : along), box(within.length ? within : along)];
   const start = isAside ? edges.right - edges.left + ASIDE : left;
-  // Lines above the curve are at most as wide as it, and leave room for columns.
+  // Lines above the curve are at most as wide as the curve, and leave room for columns to grow.
   const most = Math.floor(wide);
   const step = beside.some((spot) => spot.spread === "down") ? 1 + HANGING : 1;
   const upper = top + (isAbove ? step * Math.ceil(beside.length / most) : 0);
@@ -150,11 +150,11 @@ function placed(layout, { along, within, isClosed, left, top, right, bottom }, p
   return { ...layout, places, width, height, hours };
 }
 
-/** True if no two places lie on each other. @param {Layout} layout */
+/** True if no two places overlap. @param {Layout} layout */
 const isClear = ({ places }) => places.every((spot, number) => places.slice(0, number).every((other) => distance(spot, other) > 0.99));
 
 /**
- * The ways to draw the curve of a layout: empty if it has none, or if its places would lie on others.
+ * The ways to draw the curve of a layout: empty if it has no curve, or if places would overlap.
  * @param {Layout} layout
  * @returns {Curved[]}
  */
@@ -164,7 +164,7 @@ export function curved(layout) {
   return known;
 }
 
-/** The ways that are known of each layout. @type {WeakMap<Layout, Curved[]>} */
+/** The ways computed so far, for each layout. @type {WeakMap<Layout, Curved[]>} */
 const made = new WeakMap();
 
 /** @param {Layout} layout @returns {Curved[]} */
@@ -172,7 +172,7 @@ function ways(layout) {
   const found = curve(layout);
   if (!found) return [];
   const { along, isClosed, left, top, right, bottom } = found;
-  // An hour lies at its place among the angles, which the half cards of a layout only come near.
+  // Put each hour at its exact angle: the layout, with positions in half cards, only comes near it.
   const turns = angles(along, (left + right - 1) / 2, (top + bottom - 1) / 2);
   const shapes = isClosed ? [circle(turns.map((turn) => turns.filter((other) => other < turn - NEAR).length / HOURS))]
     : WIDTHS.map((wide) => arch(along.length, wide));

@@ -40,8 +40,8 @@ export function streakOf(slug) {
 }
 
 /**
- * A dialog with the calendar of a month, which begins with the current one.
- * @param {{ slug: string, name: string }[]} games the first is shown; the player can choose another
+ * A dialog with the calendar of a month, at first the current month.
+ * @param {{ slug: string, name: string }[]} games the first one is shown; the player can choose another
  * @param {(slug: string, deal: number) => void} play
  */
 export function calendar(games, play) {

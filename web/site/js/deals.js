@@ -5,7 +5,7 @@
 import { announce, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { count, options } from "./store.js";
-/** The most deals to search for one that can be won, and the time limit for each in seconds. */
+/** The maximum number of deals to search for a winnable one, and the time limit for each in seconds. */
 const MOST_TRIED = 60;
 const SECONDS = 3;
 

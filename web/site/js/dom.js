@@ -22,13 +22,13 @@ const SUITS = { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spad
 /** @type {Record<string, string>} */
 const RANKS = { A: "Ace", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", 10: "Ten", J: "Jack", Q: "Queen", K: "King" };
 
-/** A text with its cards in words: `10♥` becomes `Ten of hearts`. @param {string} text */
+/** Text with its cards in words: `10♥` becomes `Ten of hearts`. @param {string} text */
 export const inWords = (text) => text
   .replace(/(10|[2-9AJQK])([♣♦♥♠])/gu, (_, rank, suit) => `${RANKS[rank]} of ${SUITS[suit]}`)
   .replace(/[♣♦♥♠]/gu, (suit) => SUITS[suit] ?? suit);
 
 /**
- * Announces a text, with its cards in words, to screen readers.
+ * Announces text, with its cards in words, to screen readers.
  * @param {string} text
  */
 export function announce(text) {
@@ -46,7 +46,7 @@ export function find(parent, selector) {
 /** The text with a capital first letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `1 card`, `3 cards`. @param {number} count @param {string} noun */
+/** A number with its noun: `1 card`, `3 cards`. @param {number} count @param {string} noun */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** @param {number} seconds */

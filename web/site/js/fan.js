@@ -21,7 +21,7 @@ export class Fan {
   }
 
   /**
-   * Fans a pile out if some of its open cards cannot be read on the table, and closes the fan of any other.
+   * Fans a pile out if some of its open cards cannot be read on the table, and closes the fan of any other pile.
    * @param {number | undefined} number
    * @param {number} [depth] the number of cards above the one under the keyboard cursor
    */

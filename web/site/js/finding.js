@@ -1,17 +1,17 @@
-// Finds games by a few letters, and tolerates typos; and filters them by what the list knows of them.
+// Finds games by a few letters, tolerates typos, and filters games by facts in the list of games.
 
 /** @import { Game } from "./types.js" */
 
-/** The least similarity of a typed word and a word of a name. */
+/** The minimum similarity of a typed word and a word of a name. */
 const ALIKE = 0.7;
 /** The ways in which a game matches, the best first. */
 const [WITHIN, NEARLY, IN_RULES, SCATTERED] = [0, 1, 2, 3];
 /** How well a game matches: the way, and two numbers of which smaller ones are better. @typedef {[number, number, number]} Fit */
 
-/** Lower-case letters and digits, with words separated by one space. @param {string} text */
+/** The letters, in lower case, and the digits of a string, with words separated by one space. @param {string} text */
 export const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
-/** The number of letters to add, remove, change or exchange with a neighbor. @param {string} one @param {string} other */
+/** The number of letters to add, remove, change or exchange with a neighbor to turn one word into the other. @param {string} one @param {string} other */
 function edits(one, other) {
   let older = /** @type {number[]} */ ([]);
   let old = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -35,7 +35,7 @@ function likeness(one, other) {
   return Math.abs(one.length - other.length) > (1 - ALIKE) * longest ? 0 : 1 - edits(one, other) / longest;
 }
 
-/** The largest distance of a typed word from a word of a name; undefined if one resembles none. @param {string[]} typed @param {string} name */
+/** The largest distance of a typed word from the nearest word of a name; undefined if a typed word resembles none. @param {string[]} typed @param {string} name */
 function distance(typed, name) {
   const words = [...name.split(" "), name.replaceAll(" ", "")];
   let worst = 0;
@@ -48,7 +48,7 @@ function distance(typed, name) {
   return worst;
 }
 
-/** The number of letters of a name that lie between those typed, if it has all of them in order. @param {string} typed @param {string} name */
+/** The number of letters between the typed letters in a name; undefined if the name lacks them in this order. @param {string} typed @param {string} name */
 function scattered(typed, name) {
   let [at, between] = [-1, 0];
   for (const letter of typed.replaceAll(" ", "")) {
@@ -60,7 +60,7 @@ function scattered(typed, name) {
   return between;
 }
 
-/** What is compared with a query: the names of a game, its slug, and its description. @typedef {{ names: string[], slug: string, rules: string }} Texts */
+/** The texts that are compared with a query: the names of a game, its slug, and its description. @typedef {{ names: string[], slug: string, rules: string }} Texts */
 /** @type {WeakMap<Game, Texts>} */
 const known = new WeakMap();
 
@@ -71,19 +71,19 @@ function textsOf(game) {
   return texts;
 }
 
-/** How a text contains a query, or has all of its words. @param {string} typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
+/** How well the names of a game contain a query, or its description has all words of the query. @param {string} typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
 const within = (typed, words, { names, slug, rules }) => [
   ...[...names, slug].map((name, number) => (name.includes(typed) ? /** @type {Fit} */ ([WITHIN, name.indexOf(typed) + (number === names.length ? 1 : 0), name.length - typed.length]) : undefined)),
   words.some((word) => word.length > 2) && words.every((word) => rules.includes(` ${word}`)) ? [IN_RULES, rules.length, 0] : undefined,
 ];
 
-/** How the words of a name resemble those of a query. @param {string} _typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
+/** How well the words of the names of a game resemble the words of a query. @param {string} _typed @param {string[]} words @param {Texts} texts @returns {(Fit | undefined)[]} */
 const nearly = (_typed, words, { names, slug }) => [...names, slug].map((name, number) => {
   const far = distance(words, name);
   return far === undefined ? undefined : [NEARLY, far + (number === names.length ? 0.1 : 0), 0];
 });
 
-/** How a name has the letters of a query in order. @param {string} typed @param {string[]} _words @param {Texts} texts @returns {(Fit | undefined)[]} */
+/** How well the names of a game have the letters of a query in order. @param {string} typed @param {string[]} _words @param {Texts} texts @returns {(Fit | undefined)[]} */
 const loosely = (typed, _words, { names }) => names.map((name) => {
   const between = scattered(typed, name);
   return between === undefined ? undefined : [SCATTERED, between, 0];
@@ -117,9 +117,9 @@ export function search(games, query) {
   return { games: [], deal: undefined };
 }
 
-/** The share of deals that can be won, at least, from 0 to 1. @param {Game} game */
+/** The minimum share of deals that can be won, from 0 to 1. @param {Game} game */
 const share = ({ odds }) => (odds ? odds.solved / Math.max(odds.deals, 1) : undefined);
-/** The share of deals that cannot be won. @param {Game} game */
+/** The minimum share of deals that cannot be won, from 0 to 1. @param {Game} game */
 const lost = ({ odds }) => (odds ? odds.impossible / Math.max(odds.deals, 1) : 0);
 /** @param {Game} game */
 const isHard = ({ odds }) => odds?.level === "hard" || odds?.level === "very hard";

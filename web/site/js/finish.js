@@ -4,7 +4,7 @@
 /** @import { Table } from "./table.js" */
 import { announce, el } from "./dom.js";
 
-/** The pause after a move before the game is looked at, in milliseconds. */
+/** The pause after a move before the page asks whether the game can be finished, in milliseconds. */
 const PAUSE = 250;
 
 export class Finish {

@@ -10,8 +10,8 @@ const GAP = 0.5;
 /** Squared piles of one container in at least this many rows are a grid, whose rows are never broken. */
 const GRID = 3;
 
-/** Places that stay together side by side because they overlap or belong to one container. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
-/** Units of one container in the order of their lines. @typedef {{ container: string, units: Unit[], gap: number }} Group */
+/** Places that stay together because they overlap; mostly a single place. @typedef {{ spots: Spot[], left: number, width: number, advance: number }} Unit */
+/** Adjacent units of one container, in the order of their lines, and the gap before the first. @typedef {{ container: string, units: Unit[], gap: number }} Group */
 
 /**
  * The units of places in one line, from left to right; overlapping places form one unit.
@@ -39,8 +39,8 @@ function units(spots) {
 }
 
 /**
- * The lines of a layout, top to bottom, as groups. Lines of the same container are joined, except those of squared
- * piles, whose rows may have a meaning.
+ * The lines of a layout, top to bottom, as groups. Adjacent lines of the same container are joined, except lines of
+ * squared piles, whose rows may have a meaning.
  * @param {Layout} layout
  */
 function lines(layout) {
@@ -100,7 +100,7 @@ function grids(layout) {
 }
 
 /**
- * A layout with no line wider than this, or undefined if there is none.
+ * A layout with no line wider than `most`, or undefined if there is no such layout.
  * @param {Layout} layout
  * @param {number} most in cards
  * @param {boolean} columns true if lines of columns that grow downwards may be broken too
@@ -149,7 +149,7 @@ export function folded(layout, most, columns) {
 }
 
 /**
- * The layout with its places in these lines, each centered.
+ * The layout with its places in these lines, each line centered.
  * @param {Layout} layout
  * @param {{ groups: Group[], height: number, grows: boolean }[]} broken
  * @param {number} most
@@ -169,7 +169,7 @@ function laid(layout, broken, most) {
       group.units.forEach((unit, index) => {
         const [first] = unit.spots;
         const own = Math.min(...unit.spots.map((spot) => spot.y));
-        // Units of merged lines lie in one line now; within a line heights may differ.
+        // Units of joined lines now lie at the same height. Within an original line, heights may differ.
         const lift = height > 1 ? own - top : 0;
         const reach = Math.max(0, unit.width - 1);
         for (const spot of unit.spots) at.set(spot.name, { x: x + spot.x - (first?.x ?? 0), y: y + lift + spot.y - own, reach });

@@ -26,7 +26,7 @@ function icon(name) {
 }
 
 /**
- * All elements around a board, and the one that holds them.
+ * All elements around a board, and the element that contains them.
  * @param {Table} table
  */
 export function frame(table) {

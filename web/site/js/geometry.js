@@ -7,10 +7,10 @@ import { folded } from "./folding.js";
 import { above, closer, fromLeft, heaps, LEAST_SHOWN, MOST_SHOWN } from "./overlap.js";
 import { stacked } from "./stacking.js";
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
-/** A size of cards, and the box around all elements and the room below it in cards. @typedef {{ card: number, below: number, box: { left: number, top: number, width: number, height: number } }} Fit */
+/** A card width in pixels, the box around all elements, in cards, and the room below it, in card heights. @typedef {{ card: number, below: number, box: { left: number, top: number, width: number, height: number } }} Fit */
 /**
  * `order` holds the places from the lowest to the highest; `narrow` is true if neighbors lie over each other for lack of
- * room; `hours` are signs and the points that they stand at.
+ * room; `hours` are the signs of a clock and their points.
  * @typedef {{ card: { width: number, height: number }, bases: Box[], rooms: Box[], small: boolean, order: number[], narrow: boolean, hours: import("./curves.js").Hour[] }} Geometry
  */
 
@@ -23,7 +23,7 @@ const REACHES = [2, 1, 0];
 /** The room for columns that grow downwards, in card heights. */
 const DOWN = 1.75;
 const LEAST_DOWN = 1.1;
-/** The same beside a heap, where columns only get shorter. */
+/** The room for columns beside a heap, such as a pyramid, where columns only get shorter. */
 const HEAP_DOWN = 0.6;
 
 /** Cards of this width, in pixels, are wide enough. Below it, lines are broken if that makes cards wider by `GAIN`, and
@@ -35,19 +35,19 @@ const GAIN = 1.2;
 const TOUCHABLE = 34;
 /** The narrowest line after breaking, in cards. */
 const NARROWEST = 4;
-/** Neighbors lie over each other if cards would be narrower than this, but at least this part of each shows. */
+/** Neighbors lie over each other if cards would be narrower than this, in pixels. `LEAST_ACROSS` of each shows. */
 const NARROW = 33;
-/** Single cards in rows lie over each other until they are this wide. */
+/** If neighbors must lie over each other and all piles are squared, they do so until cards are this wide. */
 const ENOUGH = 48;
 const LEAST_ACROSS = 0.55;
 
-/** The gap between neighbors, in cards: at least, and at most on a phone, a small and a large window. */
+/** The gap between neighbors, in cards: the minimum, and the maximum on a phone, in a small and in a large window. */
 const LEAST_GAP = 0.045;
 const MOST_GAP = [0.045, 0.09, 0.14];
 /** The widest gap between rows, in card heights. */
 const MOST_ROW_GAP = 0.09;
 
-/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least. At least the
+/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the minimums. At least the
  * whole index of an open card must show, which takes a larger part of a small card. */
 const STEP = { up: 0.29, down: 0.13, least: 0.17, leastDown: 0.045 };
 const WIDE = { ...STEP, up: 0.4, down: 0.18 };
@@ -106,7 +106,7 @@ export function geometry(layout, width, height) {
 }
 
 /**
- * A heap with its rows as far apart as the height allows without smaller cards.
+ * The layout of a heap with its rows as far apart as the height allows without smaller cards.
  * @param {{ shape: Layout, gap: number, card: number }} way
  * @param {number} width
  * @param {number} height
@@ -172,7 +172,7 @@ function laid(layout, width, height, gap) {
   const high = Math.min(MOST_ROW_GAP, (height / card.height - below - box.height) / Math.max(box.height - 1, 1));
   /** @type {import("./curves.js").Hour[]} */
   const signs = /** @type {import("./curves.js").Curved} */ (layout).hours ?? [];
-  // A circle stays one only if the gaps are alike.
+  // A circle stays a circle only if the gaps are equal in both directions.
   const [apartX, apartY] = signs.length ? [Math.min(wide, high), Math.min(wide, high)] : [wide, high];
   const [stepX, stepY] = [card.width * (1 + apartX), card.height * (1 + apartY)];
   const used = box.width * stepX - card.width * apartX;
@@ -253,7 +253,7 @@ export function offsets(spot, up, card, room) {
   const opened = covered.filter((isUp) => isUp).length;
   let [open, shut, folded] = [wish.up, wish.down, 0];
   if (sum(open, shut) > free) {
-    // First move all cards closer together, then face-down cards, then put the lowest ones on each other.
+    // First move all cards closer together, then the face-down cards even closer, then fold the lowest cards into one.
     const squeeze = Math.max(free / sum(open, shut), Math.max(wish.least / wish.up, wish.leastDown / wish.down));
     [open, shut] = [open * squeeze, shut * squeeze];
     if (sum(open, shut) > free) {

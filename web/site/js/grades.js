@@ -9,7 +9,7 @@ const GRADES = { Easy: [1, 3], Medium: [4, 7], Hard: [8, 10] };
 /** The most deals to rate. */
 const MOST_RATED = 30;
 
-/** Asks for a grade, and deals. @param {Table} table */
+/** Asks for a grade, and starts a deal of that grade. @param {Table} table */
 export function askGrade(table) {
   const panel = dialog("Deal by difficulty", el("p", { class: "told" }, "Compared with other deals of this game."),
     el("div", { class: "menu" }, ...Object.keys(GRADES).map((grade) => el("button", { type: "button", class: "tool item", onclick: () => {

@@ -4,7 +4,7 @@
 /** @import { Table } from "./table.js" */
 import { announce, capital } from "./dom.js";
 
-/** The time in which a second tap on cards that a tap has played sends them elsewhere, in milliseconds. */
+/** The time in which a second tap on cards that a tap has played sends them to their next target, in milliseconds. */
 const AGAIN = 1000;
 /** The longest time between the taps of a double tap, in milliseconds. */
 export const DOUBLE = 320;
@@ -13,16 +13,16 @@ export class Hand {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** The held cards: their place, their number, their possible targets, and those that taps mean. @type {{ from: number, count: number, targets: Target[] | undefined, taps?: string[] } | undefined} */
+    /** The held cards: their place, their number, their possible targets, and the targets that taps try, best first. @type {{ from: number, count: number, targets: Target[] | undefined, taps?: string[] } | undefined} */
     this.held = undefined;
-    /** The last cards that a tap played: the lowest one, the targets that the next taps try, the time, and the number of moves after it. @type {{ card: import("./board.js").Card, others: Target[], at: number, steps: number } | undefined} */
+    /** The last cards that a tap played: the lowest one, the targets that the next taps try, the time, and the number of moves made including it. @type {{ card: import("./board.js").Card, others: Target[], at: number, steps: number } | undefined} */
     this.played = undefined;
     /** The reason why the held cards cannot go anywhere. */
     this.reason = "";
   }
 
   /**
-   * Takes the last cards of a place, and highlights their targets. `taken` is the promise of this.
+   * Takes the last cards of a place, and highlights their targets. Also keeps the returned promise in `taken`.
    * @param {number} number
    * @param {number} size the number of cards
    * @param {boolean} [quiet] true to show a refusal only when the cards are put down
@@ -58,7 +58,7 @@ export class Hand {
     return true;
   }
 
-  /** Why nothing takes a card. @param {import("./board.js").Card | undefined} card */
+  /** The message if no place accepts a card. @param {import("./board.js").Card | undefined} card */
   stuck(card) {
     return `${card ? this.table.board.called(card.code) : "This card"} cannot be moved yet.`;
   }
@@ -95,7 +95,7 @@ export class Hand {
     void this.table.make(first);
   }
 
-  /** True if a tap has just played cards: a second one at the same point is one too many. */
+  /** True if a tap has just played cards: a second tap at the same point belongs to a double tap. */
   justPlayed() {
     return this.played !== undefined && Date.now() - this.played.at < DOUBLE;
   }
@@ -116,7 +116,7 @@ export class Hand {
   }
 
   /**
-   * The best target if the player names none: a foundation, or else a place with cards, or else any.
+   * The best target if the player names none: a foundation, or else a place with cards, or else the first target.
    * @param {Target[]} targets
    */
   best(targets) {

@@ -69,7 +69,7 @@ export function oddsOf({ odds }) {
  * @param {Carrier} carrier
  * @param {string} slug
  * @param {(slug: string) => void} play
- * @returns {Promise<boolean>} true if there are any
+ * @returns {Promise<boolean>} true if the game has house rules
  */
 export async function chooseHouseRules(host, carrier, slug, play) {
   const { house = [] } = await carrier.ask(`house ${slug}`);

@@ -1,13 +1,13 @@
-// The moves of a game as they are saved. After a move they follow from its answer, so that nothing more is asked.
+// The moves of a game as they are saved. The answer to a move updates them, so that no further request is needed.
 
 /** @import { Answer, Kept, Save, State } from "./types.js" */
 /** @import { Table } from "./table.js" */
 import { IS_SERVED } from "./carrier.js";
 import { keep } from "./store.js";
 
-/** The most lines left behind to save. */
+/** The maximum number of saved lines of moves that the player left behind. */
 const MOST_LINES = 8;
-/** The least time between two reports to a server that saves the moves itself, in milliseconds. */
+/** The minimum time between two reports to a server that saves the moves itself, in milliseconds. */
 const BETWEEN = 10_000;
 
 export class Keeping {
@@ -29,7 +29,7 @@ export class Keeping {
   }
 
   /**
-   * Takes over the moves that an answer tells; asks for all of them when they are needed if it does not tell enough.
+   * Adds the moves that an answer reports. If it does not report enough, `save` later asks for all moves.
    * @param {Partial<Answer> & { state: State }} answer
    */
   follow({ state, made, followed = [], played }) {
@@ -50,7 +50,7 @@ export class Keeping {
     return this.saved;
   }
 
-  /** Saves the game. @param {boolean} [isLast] true if the page may be left */
+  /** Saves the game. @param {boolean} [isLast] true if the player may be leaving the page */
   keep(isLast = false) {
     const { table } = this;
     const { state, seconds, marks, ended: won } = table;

@@ -120,7 +120,7 @@ export class Keyboard {
     const { held } = this.table.hand;
     if (held) void this.table.hand.act(number, 0, false);
     else void this.table.ask(async () => {
-      // Take the most cards that can move.
+      // Take as many cards as can move.
       const spot = this.table.layout.places[number];
       const pile = this.table.board.piles[number] ?? [];
       const open = pile.filter((card) => card.up).length;

@@ -1,4 +1,4 @@
-// The table for the left hand: mirrored, so that the stock lies at the other side.
+// The table for left-handed players: mirrored, so that the stock lies at the other side.
 
 /** @import { Layout } from "./types.js" */
 import { curved } from "./curves.js";
@@ -10,7 +10,7 @@ const FANNED = 0.35;
 const isSided = (layout) => layout.places.some(({ spread, after }) => spread === "left" || spread === "right" || after !== undefined) || curved(layout).length > 0;
 
 /**
- * The layout mirrored; itself if left and right have a meaning.
+ * The mirrored layout, or the layout itself if left and right have a meaning.
  * @param {Layout} layout
  * @returns {Layout}
  */

@@ -5,7 +5,7 @@
 import { arrived } from "./arrivals.js";
 import { kept } from "./store.js";
 
-/** The highest deal number picked if the player asks for none. */
+/** The highest deal number picked at random if the player names none. */
 const HIGHEST_PICKED = 1_000_000;
 
 /**
@@ -54,7 +54,7 @@ export const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_
  * @param {string} slug
  * @param {number} deal the deal if the game is not saved, since a deal without a move is not
  * @param {string | undefined} autoplay the request that sets autoplay
- * @returns {Promise<import("./types.js").State | undefined>} its state, if it could be restored
+ * @returns {Promise<import("./types.js").State | undefined>} the state of the game, if it could be restored
  */
 export async function restored(carrier, slug, deal, autoplay) {
   const answer = await carrier.ask(`game ${slug}`);

@@ -31,7 +31,7 @@ function units(layout, step) {
 }
 
 /**
- * The layout with the covered rows of its heaps this far apart; what lies below a heap moves up.
+ * The layout with the covered rows of its heaps this far apart; places below a heap move up.
  * @param {Layout} layout
  * @param {number} step in card heights
  * @returns {Layout}
@@ -54,7 +54,7 @@ export function closer(layout, step) {
 }
 
 /**
- * The layout with the piles beside a heap in a line above it; empty if there are none.
+ * The layout with the piles beside a heap in a line above it; an empty list if there are none or they do not fit.
  * @param {Layout} layout
  * @returns {Layout[]}
  */
@@ -76,8 +76,8 @@ export function above(layout) {
 }
 
 /**
- * The places from the lowest to the highest if neighbors lie over each other from left to right. Cards that the game
- * covers stay below those that cover them.
+ * The stacking order of places, lowest first, if each lies over its left neighbor. Places whose cards the game covers
+ * stay below the places that cover them.
  * @param {Layout} layout
  */
 export function fromLeft(layout) {

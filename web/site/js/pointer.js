@@ -18,7 +18,7 @@ export class Pointer {
     this.tapped = { number: -1, at: 0, x: 0, y: 0 };
     /** The pile under the mouse. @type {number | undefined} */
     this.hovered = undefined;
-    /** True while the finger fans a pile out, and has no other effect. */
+    /** True while a pressing finger shows a fan; it then has no other effect. */
     this.fans = false;
   }
 
@@ -143,8 +143,8 @@ export class Pointer {
       const { tapped } = this;
       const again = tapped.number === drag.number && now - tapped.at < DOUBLE;
       const played = again && this.table.hand.justPlayed();
-      // The second tap of a double tap has nothing to do if the first one has played the card. A tap beside it is meant
-      // for the next card.
+      // Ignore the second tap of a double tap if the first one has played the card. A tap at another point is meant for
+      // the next card.
       if (played && Math.hypot(drag.x - tapped.x, drag.y - tapped.y) < TAP) return;
       // A tap that puts cards down does not begin a double tap: the next tap takes other cards.
       const { held } = this.table.hand;
@@ -201,7 +201,7 @@ export class Pointer {
     this.table.board.place();
   }
 
-  /** Sends the card under a right click home, or shows the moves of its pile if it has no such move. @param {MouseEvent} event */
+  /** Sends the card under a right click to a foundation, or shows the moves of its pile if it cannot go there. @param {MouseEvent} event */
   secondary(event) {
     event.preventDefault();
     const { board, carrier, layout } = this.table;
@@ -213,7 +213,7 @@ export class Pointer {
       const spot = layout.places[hit.number];
       const pile = board.piles[hit.number] ?? [];
       this.table.hand.release();
-      // A finger that stays on a pile only looks at it.
+      // A finger that stays on a pile must not move its card: the player only wants to see the pile.
       const isMouse = !(event instanceof PointerEvent) || event.pointerType !== "touch";
       if (isMouse && pile[hit.index]?.up && !spot?.goal) {
         const answer = await carrier.ask(`targets ${spot?.name} ${pile.length - hit.index}`);

@@ -1,4 +1,4 @@
-// Runs searches in the background, with their own carrier: the table never waits for them.
+// Runs searches in the background over a carrier of their own, so that the table never waits for them.
 
 /** @import { Save, Search } from "./types.js" */
 import { carrier } from "./carrier.js";
@@ -21,7 +21,7 @@ export class Solver {
    * The result of a search from the current position of a game. An earlier search is canceled.
    * @param {Save} save
    * @param {string} request
-   * @returns {Promise<Search | undefined>} undefined if it was canceled for another search
+   * @returns {Promise<Search | undefined>} undefined if the search was canceled for another one
    */
   async search(save, request) {
     if (this.busy) this.stop();
@@ -44,7 +44,7 @@ export class Solver {
    * Looks for a deal of a game that can be won, starting at a number.
    * @param {string} slug
    * @param {number} first
-   * @param {number} deals the most deals to search
+   * @param {number} deals the maximum number of deals to search
    * @param {number} seconds the time limit for each
    */
   async winnable(slug, first, deals, seconds) {

@@ -6,7 +6,7 @@ import { GROWN } from "./folding.js";
 
 /** The gap between containers that are moved into one line. */
 const GAP = 0.25;
-/** The most rows of blocks. */
+/** The maximum number of rows of blocks. */
 const MAX_ROWS = 3;
 
 /** Places that lie in the same columns of the table. @typedef {{ left: number, right: number, spots: Spot[] }} Block */
@@ -41,7 +41,7 @@ function blocks(layout) {
 /** The heights at which places lie, from the top. @param {Spot[]} spots */
 const heights = (spots) => [...new Set(spots.map((spot) => spot.y))].sort((one, other) => one - other);
 
-/** The lines and columns in which places lie. @param {Spot[]} spots */
+/** The number of lines and the number of columns in which places lie. @param {Spot[]} spots */
 const grid = (spots) => [heights(spots).length, new Set(spots.map((spot) => spot.x)).size];
 
 /**
@@ -61,7 +61,7 @@ function isTorn(all) {
 }
 
 /**
- * Blocks side by side in their positions, without lines that have become empty.
+ * The positions of blocks that stay side by side, without lines that have become empty.
  * @param {Block[]} some
  * @returns {Laid}
  */
@@ -83,7 +83,7 @@ function beside(some) {
 }
 
 /**
- * The containers of blocks in one line; undefined if one of them has several lines.
+ * The positions of the containers of blocks, put in one line; undefined if one of them has several lines.
  * @param {Block[]} some
  * @returns {Laid | undefined}
  */
@@ -121,7 +121,7 @@ function ways(all, rows) {
 }
 
 /**
- * A layout of rows of places below each other, each centered.
+ * The layout with these rows of places below each other, each row centered.
  * @param {Layout} layout
  * @param {Laid[]} rows
  * @returns {Layout}

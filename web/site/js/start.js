@@ -12,9 +12,9 @@ import { IS_SERVED, ROOT, warn } from "./carrier.js";
 import { go } from "./pages.js";
 import { bestKnown, drawn } from "./tiny.js";
 
-/** How many families stand for the best-known games if the page knows none of them: the largest. */
+/** The number of families, the largest ones, of which one game each is shown if the best-known games are not known. */
 const LARGEST = 24;
-/** The most games that are listed at once. */
+/** The maximum number of games that are listed at once. */
 const MOST_SHOWN = 40;
 
 /** The identifier of a family as words. @param {string} name */
@@ -32,11 +32,11 @@ const grouped = (games) => {
   return [...families];
 };
 
-/** The game that a family has its name from. @param {string} family @param {Game[]} games those of the family, at least one */
+/** The game from which a family has its name. @param {string} family @param {Game[]} games those of the family, at least one */
 const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
   ?? games.find((game) => game.slug.endsWith(`/${family.toLowerCase()}`)) ?? games[0]);
 
-/** The games that the largest families have their names from. @param {Game[]} games */
+/** The games from which the largest families have their names. @param {Game[]} games */
 const namesakes = (games) => grouped(games).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
   .map(([family, some]) => namesake(family, some));
 
@@ -133,7 +133,7 @@ export async function showStart(app, carrier, said) {
   });
   /** The number of the deal that is typed after the name. @type {number | undefined} */
   let number;
-  /** What is found, or what the filters leave; long lists are shown in parts. @param {Game[]} shown */
+  /** The list of the games that match query and filters; a long list is shown in parts. @param {Game[]} shown */
   const found = (shown) => {
     const inside = el("ul", {});
     const more = el("button", { type: "button", class: "tool", onclick: () => add() });
@@ -197,7 +197,7 @@ export async function showStart(app, carrier, said) {
     el("main", {}, el("div", { class: "searching" }, typed, el("div", { class: "filters", role: "group", "aria-label": "Filters" }, ...filters.map(({ select }) => select))), told, list)));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (document.activeElement === typed || document.activeElement instanceof HTMLSelectElement || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A letter is typed into the search; the key for it only goes there.
+    // A letter or digit is typed into the search field; the key `/` only moves the focus there.
     if (event.key === "/") event.preventDefault();
     if (/^[\p{L}\p{N}/]$/u.test(event.key)) typed.focus();
   };

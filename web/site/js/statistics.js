@@ -8,7 +8,7 @@ import { history } from "./store.js";
 
 /** The days of the chart, and its size. */
 const [DAYS, WIDE, HIGH] = [28, 280, 70];
-/** The most games, and the most deals, that are listed. */
+/** The maximum number of games, and of deals, that are listed. */
 const [MOST_GAMES, MOST_DEALS] = [10, 10];
 
 /** @param {number} part @param {number} whole */

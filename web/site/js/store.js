@@ -20,7 +20,7 @@ const MOST_RECENT = 12;
 /** The most ended deals to save. */
 const MOST_ENDS = 500;
 
-/** Values that the browser refused to save, kept while the page is open. @type {Map<string, unknown>} */
+/** Values that the browser refused to save, kept in memory while the page is open. @type {Map<string, unknown>} */
 const unkept = new Map();
 let wasTold = false;
 
@@ -149,7 +149,7 @@ export async function kept(carrier, slug) {
 }
 
 /**
- * Saves a game. The server does so itself after every move, and only needs the data that it does not see.
+ * Saves a game. A server saves the moves itself, and only needs the data that it does not see.
  * @param {Carrier} carrier
  * @param {string} slug
  * @param {Kept} game
@@ -165,7 +165,7 @@ export function keep(carrier, slug, game) {
 }
 
 /**
- * Counts the end of a deal, once.
+ * Counts the end of a deal in the statistics. Call it once for each deal.
  * @param {string} slug
  * @param {{ deal: number, won: boolean, counts: boolean, seconds: number, steps: number }} end
  */

@@ -65,7 +65,7 @@ export class Table {
     this.marks = [];
     this.seconds = 0;
     this.touched = Date.now();
-    /** True if this deal counts for the statistics: not if it was won before, or with the solver's moves. */
+    /** True if this deal counts for the statistics: not if it was won before, or if the solver made moves. */
     this.counts = true;
     this.ended = false;
     /** The end of the queue of requests, which are sent one after the other. @type {Promise<unknown>} */
@@ -130,7 +130,7 @@ export class Table {
     document.addEventListener("warning", this.onWarning);
   }
 
-  /** A carrier that brings the game of this table back if it has none. @param {Carrier} carrier */
+  /** Wraps a carrier so that it restores the game of this table if the server has lost it. @param {Carrier} carrier */
   guarded(carrier) {
     return restoring(carrier, () => this.restore());
   }
@@ -206,7 +206,7 @@ export class Table {
     if (this.layout.autoplay) await this.carrier.ask(this.autoplaying());
   }
 
-  /** Brings the game back to a server that has none, and gives its state. */
+  /** Restores the game on a server that has lost it, and returns its state. */
   restore() {
     return restored(this.games, this.slug, this.state?.deal ?? 1, this.layout.autoplay ? this.autoplaying() : undefined);
   }
@@ -234,7 +234,7 @@ export class Table {
   /**
    * Takes over a new state of the game.
    * @param {State} state
-   * @param {Partial<Answer>} [answer] the answer that has it, if it says how the game came there
+   * @param {Partial<Answer>} [answer] the answer with the state, if it reports the moves that led there
    */
   came(state, answer) {
     if (answer) this.keeping.follow({ ...answer, state });

@@ -3,7 +3,7 @@
 import { ROOT } from "./carrier.js";
 import { svg } from "./shapes.js";
 
-/** A game and its table in few letters: for each pile x, y, the spread, and for each card that shows `o` if it is open or `x`. @typedef {{ slug: string, table: string }} Known */
+/** A game and its table in a few letters: for each pile its x and y, its spread, and `o` for each open and `x` for each face-down card. @typedef {{ slug: string, table: string }} Known */
 
 /** The size of a card in a drawing, and the distance of cards in a pile: face down, and face up. */
 const [WIDE, HIGH] = [10, 14];

@@ -1,4 +1,4 @@
-// The types of the protocol's answers, only for the type checker.
+// The types of the protocol's answers. They are used only by the type checker.
 
 /** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string, level?: string } }} Game */
 /** @typedef {{ version: number, game: string, deal: number, containers: Record<string, string | string[]>, counters?: Record<string, number>, score?: number }} Position */

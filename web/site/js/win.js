@@ -1,4 +1,4 @@
-// The end of a won game: the cards fall, and a dialog tells the time, the moves, the streak and the records.
+// The end of a won game: the cards fall, and a dialog shows the time, the moves, the streak and the records.
 
 /** @import { Table } from "./table.js" */
 import { cascade, isStill } from "./cascade.js";

@@ -90,7 +90,7 @@ function wanted(answer) {
 }
 
 /**
- * The answer to a line. Loads the files that it needs first; the list of all games shows which names exist.
+ * The answer to a line. Loads the files that the line needs first; the list of all games shows which names exist.
  * @param {Games} games
  * @param {string} line
  */

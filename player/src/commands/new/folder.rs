@@ -1,4 +1,4 @@
-//! The folder that `--into` names, which may be missing yet.
+//! The folder that `--into` names, which need not exist yet.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Creates a folder with any missing parents, and lets `fill` write in it. If that fails, removes all of them again.
+/// Creates a folder with any missing parents, and lets `fill` write in it. If `fill` fails, removes all new folders.
 ///
 /// # Errors
 /// Returns an error if the folder already exists or cannot be created, or if `fill` fails.
@@ -44,7 +44,7 @@ pub(super) fn make(
     if folder.exists() {
         return Err(exists(folder));
     }
-    // Everything below the outermost one was just created, so it contains nothing else.
+    // The outermost missing folder is about to be created, so removing it later deletes only new files.
     let outermost = folder.ancestors().take_while(|around| !around.exists()).last();
     let made = fs::create_dir_all(folder).map_err(cannot("be made", folder));
     made.and_then(|()| fill()).inspect_err(|_| {

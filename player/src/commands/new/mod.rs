@@ -17,11 +17,11 @@ use self::name::Name;
 use super::Trouble;
 use crate::paths::{replace, shown};
 
-/// The module. Its names are those of a family `My Family`.
+/// The template of the module, for a family named `My Family`.
 const FAMILY: &str = include_str!("template/family.txt");
-/// The main file of a crate, which plays the games.
+/// The template of the main file of a crate, a program that plays the games.
 const MAIN: &str = include_str!("template/main.txt");
-/// The manifest of a crate.
+/// The template of the manifest of a crate.
 const MANIFEST: &str = include_str!("template/manifest.txt");
 
 #[derive(Args, Debug)]
@@ -90,7 +90,7 @@ fn filled(template: &str, name: &Name) -> String {
         .replace("My Family", &name.title())
 }
 
-/// Adds a module beside a list, and a line to the list.
+/// Adds a module next to the file of a list, and a line to the list.
 fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble> {
     let module = name.module();
     let path = list.path.with_file_name(format!("{module}.rs"));
@@ -107,7 +107,7 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     })?;
     create(&path, &filled(FAMILY, name))?;
     if let Err(error) = replace(&list.path, &text) {
-        // The module was just created, and is in no list.
+        // The module was just created, and no list names it.
         let _ = fs::remove_file(&path);
         return Err(cannot("be written", &list.path)(error));
     }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::words::quoted;
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 const MAX_CHARS: usize = 40;
 
 /// Rust keywords, which cannot name a module.
@@ -98,7 +98,7 @@ pub(super) struct Name {
     words: Vec<String>,
 }
 
-/// The reason why a text is not a valid name.
+/// The reason why a string is not a valid name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NameError {
     /// The name contains other characters, or begins with a digit.
@@ -116,17 +116,17 @@ pub(super) enum NameError {
 }
 
 impl Name {
-    /// `Coffee Break`.
+    /// The name as a title: `Coffee Break`.
     pub(super) fn title(&self) -> String {
         self.words.iter().map(|word| capital(word)).collect::<Vec<_>>().join(" ")
     }
 
-    /// `CoffeeBreak`.
+    /// The name as a Rust type: `CoffeeBreak`.
     pub(super) fn type_name(&self) -> String {
         self.words.iter().map(|word| capital(word)).collect()
     }
 
-    /// `coffee_break`.
+    /// The name as a Rust module: `coffee_break`.
     pub(super) fn module(&self) -> String {
         self.words.join("_")
     }

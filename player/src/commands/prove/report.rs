@@ -1,4 +1,4 @@
-//! The findings, in lines and as values.
+//! The findings of the prover, as lines of text and as JSON values.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use solitaire_runtime::{GameEntry, Snapshot};
 
 use crate::words::counted;
 
-/// The numbers of conditions, by finding.
+/// The number of conditions for each kind of finding.
 #[derive(Default)]
 struct Count {
     unique: usize,
@@ -38,7 +38,7 @@ impl Count {
         self.unique + self.guard + self.masking
     }
 
-    /// `6 conditions, 6 pairs (5 unique, 1 guard)`.
+    /// The counts in words: `6 conditions, 6 pairs (5 unique, 1 guard)`.
     fn words(&self) -> String {
         let all = self.pairs() + self.redundant + self.unproven;
         let kinds = [(self.unique, "unique"), (self.guard, "guard"), (self.masking, "masking")];
@@ -55,7 +55,7 @@ impl Count {
     }
 }
 
-/// A line for each move.
+/// Prints a line for each move.
 pub(super) fn print_moves(proof: &Proof, output: &mut impl Write) -> io::Result<()> {
     for one in &proof.moves {
         writeln!(output, "{} {}: {}", proof.slug, one.name, summary(one))?;
@@ -117,7 +117,7 @@ pub(super) fn found(finding: &Finding) -> String {
     }
 }
 
-/// `73 games, 905 conditions, ...`.
+/// The totals over all games: `73 games, 905 conditions, ...`.
 pub(super) fn totals(proofs: &[Proof]) -> String {
     let moves = proofs.iter().flat_map(|proof| &proof.moves);
     let count = Count::of(moves.flat_map(|one| &one.atoms));

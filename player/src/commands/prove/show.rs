@@ -1,4 +1,4 @@
-//! The boards that prove a condition, side by side: the rule by example.
+//! Prints the two boards that prove a condition side by side, as an example of the rule.
 
 use std::io::{self, Write};
 

@@ -124,7 +124,7 @@ impl Solve {
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
-    /// Answers for one position. Returns true if it is solved, or the requested figure is known.
+    /// Prints the answer for one position. Returns true if it is solved, or its difficulty or win rate is known.
     fn one(
         &self,
         games: &[GameEntry],
@@ -176,7 +176,7 @@ impl Solve {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Answers for several deals. Returns true if all are solved, or the requested figure is known for all.
+    /// Prints the answers for several deals. Returns true if all are solved, or the requested value is known for all.
     fn range(
         &self,
         (first, last): (u64, u64),

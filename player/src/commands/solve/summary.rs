@@ -16,9 +16,9 @@ pub(super) struct Summary {
     impossible: usize,
     /// Deals whose search gave up.
     gave_up: usize,
-    /// The positions seen.
+    /// The number of positions seen by all searches.
     states: u64,
-    /// The sum of the most bytes that each search held.
+    /// The sum over all searches of the peak memory in bytes.
     memory: u64,
     /// The total time.
     time: Duration,

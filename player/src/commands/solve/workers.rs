@@ -18,16 +18,16 @@ pub(super) trait Listener<T> {
     /// Reports a deal. All deals with lower numbers have already been reported.
     ///
     /// # Errors
-    /// Returns an error if it cannot be reported. No other deal is reported then.
+    /// Returns an error if the deal cannot be reported. After an error, no other deal is reported.
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
 /// Works on all deals and reports each, in the order of their numbers; `deal` returns the deal with a number. The
-/// result of a deal does not depend on the others. Once `stop` is set, which the work must check too, no other deal is
-/// begun; the deals whose work has ended are still reported.
+/// result of a deal does not depend on the other deals. Once `stop` is set, no other deal is begun, and the deals whose
+/// work has ended are still reported; `work` itself must check `stop` too.
 ///
 /// # Errors
-/// Returns an error if the threads cannot be started, or the first error of the listener. The other searches stop then.
+/// Returns an error if the threads cannot be started, or the first error of the listener. Either error stops all work.
 pub(super) fn each<T: Send>(
     deal: &(impl Fn(u64) -> Option<Box<dyn Position>> + Sync),
     deals: RangeInclusive<u64>,
@@ -41,7 +41,7 @@ pub(super) fn each<T: Send>(
     if jobs == 1 {
         return one_by_one(deal, deals, work, stop, listener);
     }
-    // Free threads take deals one by one, in order.
+    // Each idle thread takes the next deal in order.
     let deals = Mutex::new(deals);
     let (sender, results) = mpsc::sync_channel(jobs);
     let next = || deals.lock().ok()?.next().filter(|_| !stop.load(Ordering::Relaxed));

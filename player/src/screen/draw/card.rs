@@ -8,7 +8,7 @@ use solitaire_runtime::Card;
 
 use super::pips;
 
-/// The narrowest card whose rank and suit fit between its edges.
+/// The width of the narrowest card whose rank and suit fit between its edges.
 const WITH_EDGE: u16 = 5;
 
 /// The look of a card or an empty place.
@@ -101,7 +101,7 @@ fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
     }
 }
 
-/// Writes at most `most` characters, each one cell wide, and leaves out those outside of the buffer.
+/// Writes at most `most` characters, each one cell wide, and leaves out characters outside the buffer.
 pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style: Style) {
     for (letter, x) in text.chars().zip(at.x..at.x.saturating_add(most)) {
         if let Some(cell) = buf.cell_mut(Position::new(x, at.y)) {

@@ -1,4 +1,4 @@
-//! Tests of the outlook, the solution, and deals that can be won. They wait for the companion as long as it takes.
+//! Tests of the outlook, the solution, and deals that can be won. The tests wait for the companion without a limit.
 
 use super::*;
 use crate::library::Wish;
@@ -35,7 +35,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, checking …"));
     wait(&mut app);
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, winnable "));
-    // There is no message about it.
+    // There is no message about the outlook.
     assert_eq!(*app.notice(), app::Notice::Nothing);
     let mut lost = accompanied("simplesimon/simplevar", 7, 120);
     wait(&mut lost);

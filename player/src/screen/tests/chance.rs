@@ -1,4 +1,4 @@
-//! Random events.
+//! Tests the screen with random events.
 
 use test_volume::cases;
 
@@ -114,7 +114,7 @@ fn no_event_does_harm() {
     }
 }
 
-/// The companion's news may come at any time.
+/// The same with a companion, whose news may come at any time.
 #[test]
 fn nor_does_any_beside_a_search() {
     for slug in ["freecell/freecell", "simplesimon/simplevar", "klondike/klondike"] {

@@ -27,7 +27,7 @@ fn whatever_is_done_is_there_after_a_kill() {
         typed(&mut app, if round % 2 == 0 { "u" } else { "b" });
         save = Some(app.session().save());
         assert_eq!(app.game().bookmarks().len(), round / 2 + round % 2);
-        // Dropped without leaving the game, like a killed program.
+        // The app is dropped without leaving the game, as if the program were killed.
     }
 }
 
@@ -114,7 +114,7 @@ fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
     press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
     let other = history(&app);
     assert_eq!(other.len(), 1);
-    // Like a killed program.
+    // Drop the app without leaving the game, as if the program were killed.
     drop(app);
     let mut app = kept(&folder, Wish::Deal(7));
     typed(&mut app, "t");

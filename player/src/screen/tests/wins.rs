@@ -36,7 +36,7 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
         Some(Unit::Buried) => code.count,
         _ => code.count.saturating_sub(1),
     });
-    // A press that makes another move first is made by dragging to where the card ends.
+    // If pressing the source would make another move, drag the card to the place where this move puts it.
     let pressed = app.session().attempt_press(code.source()) == Ok(code);
     let end = app.goal(code).filter(|_| declared.gesture == Gesture::Drag);
     let end = end.or_else(|| crate::intent::lands_on(app.session(), code).filter(|_| !pressed));
@@ -88,7 +88,7 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
     }
 }
 
-/// Plays every recorded win of these games and compares each move made with the intended one. Returns how many.
+/// Plays every recorded win of these games and compares each move made with the intended one. Returns their number.
 fn play_out<'a>(
     games: impl IntoIterator<Item = &'a GameEntry>,
     hand: Hand,

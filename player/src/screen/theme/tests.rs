@@ -1,4 +1,4 @@
-//! Tests that every look is readable and distinguishes what it should.
+//! Tests that every look is readable and that its suits can be told apart.
 
 use super::*;
 
@@ -123,10 +123,10 @@ const SIXTEEN: [[u32; 16]; 4] = [
     ],
 ];
 
-/// The possible appearances of a color.
+/// The RGB values that a color can have on different terminals; none for the default text color.
 fn looks(color: Color) -> Vec<Rgb> {
     let number = match color {
-        // A user who has chosen the background has chosen the text color for it.
+        // This is the user's own text color: assume that it is readable on the user's background.
         Color::Reset => return Vec::new(),
         Color::Rgb(r, g, b) => return vec![(r, g, b)],
         Color::Indexed(number) => return vec![indexed(number)],
@@ -198,7 +198,7 @@ fn everything_can_be_read_on_its_background() {
                     };
                     let under = paper.map(|color| looks(color)[0]);
                     let looks = looks(style.fg.unwrap()).into_iter();
-                    // Edges under the cursor, of held cards and of backs also show on the table.
+                    // Edges of cards under the cursor, of held cards and of backs are also seen against the table.
                     for (look, background) in looks.flat_map(|look| {
                         [Some(background), under].into_iter().flatten().map(move |one| (look, one))
                     }) {

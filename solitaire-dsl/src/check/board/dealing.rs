@@ -82,7 +82,7 @@ impl Runner<'_> {
         Some(numbers.into_iter().map(|number| number.clamp(0, 255) as usize).collect())
     }
 
-    /// Deals cards by name, one to each element, starting over after the last.
+    /// Deals cards by name, one to each element, starting over after the last element.
     fn deal_named(
         &mut self,
         source: usize,
@@ -93,7 +93,7 @@ impl Runner<'_> {
     ) -> Option<()> {
         let places = self.places(to, None, params)?;
         for ((rank, suit), place) in cards.iter().zip(places.into_iter().cycle()) {
-            // Any card whose name is not known may be the named card.
+            // An unknown card of the source stands for the named card.
             let hand = &mut self.board.piles[source];
             if let Some(nth) = hand.iter().rposition(|card| !card.is_known()) {
                 let card = hand.remove(nth);

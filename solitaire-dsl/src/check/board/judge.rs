@@ -1,4 +1,4 @@
-//! The values of expressions on a board, or by the cards of a move alone.
+//! The values of expressions on a board or, without a board, for the cards of a move.
 
 use solitaire_model::{Domain, Worth};
 
@@ -6,7 +6,7 @@ use super::value::{Cards, Ends, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{ContainerId, Expr, Kind, LEAF, Named, Param, Resolved, Term};
 
-/// The values of the terms: the cards and places of a move, and the card and place of a step.
+/// The values of the terms, such as `moving`: the cards and places of a move, and the card and place of a step.
 #[derive(Clone, Debug)]
 pub struct About {
     pub moving: Value,
@@ -18,7 +18,7 @@ pub struct About {
 }
 
 impl Default for About {
-    /// No cards and no places.
+    /// Values without cards and places.
     fn default() -> Self {
         let [moving, source, target, partner, place] =
             std::array::from_fn(|_| Value::Cards(Cards::default()));
@@ -61,7 +61,7 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// Creates a judge outside of rules, closures and loops.
+    /// Creates a judge without parameters, for expressions outside of rules, closures and loops.
     pub const fn new(rules: Rules<'a>, board: Option<&'a Board>, about: &'a About) -> Self {
         Self { rules, board, about, params: &[] }
     }
@@ -108,7 +108,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The contents of a place: its cards on a board; without a board, the known cards of the target.
+    /// The contents of a place: its cards on a board. Without a board, only the cards of the target may be known.
     fn lying(&self, place: usize) -> Value {
         match self.board {
             Some(board) => Value::Cards(board.on(place)),
@@ -142,7 +142,7 @@ impl<'a> Judge<'a> {
         value.clone()
     }
 
-    /// The element of a container with an index; no place if there is no such element.
+    /// The element of a container with an index; cards without a place if there is no such element.
     fn element(&self, container: ContainerId, index: &Expr) -> Value {
         let Some(index) = self.number(index) else { return Value::Unknown };
         let mut places = self.rules.game.places(container);

@@ -39,7 +39,7 @@ impl Card {
         Self { rank: card.rank, suit: card.suit, up: true }
     }
 
-    /// The number of the card in sets of cards.
+    /// The index of the card in sets of cards.
     const fn number(self) -> usize {
         self.suit as usize * 13 + self.rank as usize - 1
     }
@@ -87,7 +87,7 @@ impl Board {
         Cards { cards: self.piles[place].clone(), place: Some(place) }
     }
 
-    /// The number of face-up cards at the end of a pile, up to the first hidden one.
+    /// The number of face-up cards on top of a pile, down to the first hidden card.
     fn open(&self, place: usize) -> usize {
         self.piles[place].iter().rev().take_while(|card| card.up).count()
     }
@@ -101,7 +101,7 @@ pub struct Rules<'g> {
 }
 
 impl<'g> Rules<'g> {
-    /// The number of the container of a place; `None` for the hand.
+    /// The ID of the container of a place; `None` for the hand.
     fn container_number(self, place: usize) -> Option<ContainerId> {
         self.game.containers.ids().find(|number| self.game.places(*number).contains(&place))
     }
@@ -111,7 +111,7 @@ impl<'g> Rules<'g> {
         self.container_number(place).map(|number| &self.game.containers[number])
     }
 
-    /// The most cards that fit on a place.
+    /// The largest number of cards that fit on a place.
     fn capacity(self, place: usize) -> usize {
         self.container(place).map_or(usize::MAX, |container| usize::from(container.capacity))
     }

@@ -20,9 +20,9 @@ use crate::syntax::ast::UnitKind;
 pub struct Made {
     /// The move.
     pub declared: MoveId,
-    /// The place that the move takes cards from. If all places make the same move, this is the first one.
+    /// The place that the move takes cards from. If the move is the same at all its places, this is the first one.
     pub from: Option<usize>,
-    /// The number of cards, or of cards on a buried card.
+    /// The number of cards taken or, for a buried card, the number of cards on it.
     pub count: usize,
     /// The place of the other card of a pair.
     pub partner: Option<usize>,
@@ -103,14 +103,14 @@ impl<'g> Rules<'g> {
             match self.asks(&asked, Judge::new(self, Some(board), &about)) {
                 Some(Ok(())) => {}
                 Some(refusal) => return Some(refusal),
-                // A later condition may be known to fail.
+                // Continue, because a later condition may be known to fail.
                 None => is_known = false,
             }
         }
         is_known.then_some(Ok(()))
     }
 
-    /// The reason why a condition fails: its first part that does not hold.
+    /// The reason why a condition fails: its first part that does not hold. `None` if the result is not known.
     pub fn asks(self, asked: &Asked<'_>, judge: Judge<'_>) -> Option<Result<(), String>> {
         let Some(piece) = self.game.piece(asked.piece) else { return Some(Ok(())) };
         let condition = &piece.now().expr;
@@ -124,7 +124,7 @@ impl<'g> Rules<'g> {
         Some(Err(format!("`{}` asks `{part}`", format!("{} {}", asked.word, asked.name).trim())))
     }
 
-    /// The values of the terms, and the moving cards. An error if cards are missing or hidden, or stay where they are.
+    /// The values of the terms, and the moving cards. An error if cards are missing, hidden, or on the target already.
     fn about(self, board: &Board, made: Made) -> Result<(About, Cards), &'static str> {
         let mut about = About::default();
         let mut moving = Cards::default();
@@ -150,7 +150,7 @@ impl<'g> Rules<'g> {
         Ok((about, moving))
     }
 
-    /// The places from which a move takes cards, each with the unit.
+    /// The places from which a move takes cards, each with the unit, such as the top card.
     pub fn sources(self, declared: &'g Move) -> impl Iterator<Item = (usize, Option<UnitKind>)> {
         declared.lifts.iter().flat_map(move |lift| {
             let first = self.game.places(lift.container).start + usize::from(lift.from);
@@ -269,7 +269,7 @@ impl<'g> Rules<'g> {
         Some(())
     }
 
-    /// The first move by itself of this kind that can be made. `None` in the outer option if that is not known.
+    /// The first possible move whose gesture passes the test. The outer option is `None` if that is not known.
     fn first_of(self, board: &Board, is_it: fn(Gesture) -> bool) -> Option<Option<Made>> {
         for (number, declared) in self.game.moves.entries() {
             if is_it(declared.gesture) {
@@ -284,7 +284,7 @@ impl<'g> Rules<'g> {
         Some(None)
     }
 
-    /// The reason why a board is not won or not lost; a won board is not lost. `None` if it is not known.
+    /// `Ok` if a board is won or lost, as `role` asks, or why it is not. A won board is not lost. `None` if unknown.
     pub fn ended(self, board: &Board, role: &PieceRole) -> Option<Result<(), String>> {
         let Some((number, piece)) = self.game.pieces.entries().find(|(_, one)| one.role == *role)
         else {
@@ -303,7 +303,7 @@ impl<'g> Rules<'g> {
         Some(self.ended(board, &PieceRole::Win)?.is_ok())
     }
 
-    /// The score for the player: the points of moves, the points for the board, and the points for a win if it is won.
+    /// The score for the player: the points of moves, the points for the board and, if it is won, the points for a win.
     pub fn score(self, board: &Board) -> Option<i64> {
         let Some(kept) = &self.game.score else { return Some(0) };
         let about = About::default();

@@ -20,7 +20,7 @@ pub enum Found {
     Full(usize),
 }
 
-/// Runs steps; the elements of the move stay the same throughout.
+/// Runs steps; the source, target and partner of the move stay the same throughout.
 pub struct Runner<'a> {
     pub(super) rules: Rules<'a>,
     /// The board.

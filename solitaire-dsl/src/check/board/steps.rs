@@ -9,8 +9,8 @@ use super::value::{Value, whole};
 use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 
 impl<'a> Runner<'a> {
-    /// Runs steps in order; `params` are the numbers of the surrounding loops. `None` if the result is not known; the
-    /// board is then meaningless.
+    /// Runs steps in order; `params` are the current numbers of the surrounding loops. `None` if the result is not
+    /// known; the board is then meaningless.
     pub fn steps(&mut self, steps: &'a [Step], params: &[Value]) -> Option<()> {
         steps.iter().try_for_each(|step| self.step(step, params))
     }

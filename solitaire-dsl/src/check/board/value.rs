@@ -47,7 +47,7 @@ impl Ends {
     }
 }
 
-/// The value of an expression. A truth is 1 or 0.
+/// The value of an expression. A truth value is 1 or 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Number(i64),
@@ -81,7 +81,7 @@ impl Value {
         }
     }
 
-    /// The value as elements: a single one is a group of one.
+    /// The value as a group of elements: a single element is a group of one.
     pub fn elements(&self) -> Option<&[Cards]> {
         match self {
             Self::Cards(cards) => Some(std::slice::from_ref(cards)),
@@ -100,7 +100,7 @@ impl Value {
     }
 }
 
-/// Limits a number to the range of whole numbers.
+/// Limits a number to the range of `i32`.
 pub fn whole(number: i64) -> i64 {
     number.clamp(i32::MIN.into(), i32::MAX.into())
 }

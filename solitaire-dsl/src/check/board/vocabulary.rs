@@ -204,7 +204,7 @@ impl Judge<'_> {
         })
     }
 
-    /// The shape in which a place lies, its index in the shape, and the first place.
+    /// The shape in which a place lies, its index in the shape, and the first place of the shape.
     fn seat(&self, place: usize) -> Option<(Shape, u8, usize)> {
         let container = self.rules.container(place)?;
         let first = usize::from(container.first);
@@ -212,7 +212,7 @@ impl Judge<'_> {
         Some((shape, u8::try_from(place - first).ok()?, first))
     }
 
-    /// The neighbor of an element in the direction of `step`; no place if there is none.
+    /// The neighbor of an element in the direction of `step`; cards without a place if there is none.
     fn beside(&self, cards: &Cards, step: fn(Shape, u8) -> Option<u8>) -> Cards {
         let found = cards.place.and_then(|place| {
             let (shape, index, first) = self.seat(place)?;
@@ -253,7 +253,7 @@ fn cards_of(elements: &[Cards]) -> impl Iterator<Item = &Card> {
     elements.iter().flat_map(|element| &element.cards)
 }
 
-/// True if there are cards, all face up, and each stands in the relation to the one on it.
+/// True if there are cards, all of them face up, and each has the relation to the card on it.
 fn is_run(cards: &Cards, relation: impl Fn((Card, Card)) -> Option<bool>) -> Option<bool> {
     let cards = &cards.cards;
     if cards.is_empty() || cards.iter().any(|card| !card.up) {

@@ -23,8 +23,8 @@ struct Way<'g> {
 }
 
 impl One<'_> {
-    /// The failure of an example that a card goes on another or on an empty element, from the container that it names,
-    /// if any.
+    /// The failure of an example which says that a card goes on another card or on an empty element, from the container
+    /// that it names, if any.
     pub(super) fn put(
         &self,
         container: ContainerId,
@@ -53,7 +53,7 @@ impl One<'_> {
         })
     }
 
-    /// The failure of an example that a move takes these cards together, and puts them somewhere.
+    /// The failure of an example which says that a move takes these cards together and puts them somewhere.
     pub(super) fn lifted(&self, declared: &Move, cards: &[ExampleCard]) -> Option<Failure> {
         let moving = Cards { cards: cards.iter().map(Card::open).collect(), place: None };
         let about = About::moving(Value::Cards(moving));
@@ -70,7 +70,7 @@ impl One<'_> {
         })
     }
 
-    /// The failure of an example that says that some way is open or, if the example is negated, that no way is.
+    /// The failure of an example which says that some way is possible or, if the example is negated, that no way is.
     fn by_some<'g>(
         &self,
         ways: Vec<Way<'g>>,
@@ -95,7 +95,7 @@ impl One<'_> {
     }
 }
 
-/// The first obstacle if every way has one, or a general text if there are no ways; `None` if some way is open.
+/// The first obstacle if every way has one, or a general text if there are no ways; `None` if some way has none.
 fn first_if_all(obstacles: impl Iterator<Item = Option<String>>) -> Option<String> {
     let all: Option<Vec<String>> = obstacles.collect();
     Some(all?.into_iter().next().unwrap_or_else(|| "no move does it".to_owned()))
@@ -112,7 +112,7 @@ fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>>
 }
 
 impl<'g> Way<'g> {
-    /// The conditions for the cards.
+    /// The conditions for this way of putting cards.
     fn asked(self) -> [Asked<'g>; 3] {
         let containers = &self.game.containers;
         let put = Asked::put(&containers[self.target.container], self.is_empty);
@@ -138,7 +138,7 @@ impl<'g> Way<'g> {
     }
 
     /// True if the result is only known in play: it depends on an author's function, or on the number of cards that
-    /// pass a test, because an example names only one of the moving cards.
+    /// pass a test (an example may name only one of the moving cards).
     fn asks_own(self) -> bool {
         let game = self.game;
         self.asked().iter().filter_map(|asked| asked.condition(game)).any(|asked| {

@@ -17,7 +17,7 @@ pub enum Shown<'g> {
     Subject(&'g Ident),
 }
 
-/// The examples of a game that this part decides, as lines of Markdown; empty if there are none. Includes inherited
+/// The examples of a game that `shown` decides, as lines of Markdown; empty if there are none. Includes inherited
 /// examples that the game does not restate.
 pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
     let standing = standing(game).into_iter().filter(One::is_of_the_game);
@@ -26,7 +26,7 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
         Shown::Rule(name) => one.asks(name),
     };
     let mut lines: Vec<String> = Vec::new();
-    // The line of each subject, which holds all examples without a board.
+    // For each subject, the index of the line with all its examples without a board.
     let mut of_subject: Vec<(&Ident, usize)> = Vec::new();
     for One { subject, example, .. } in standing.filter(is_shown) {
         let said = format!("{}{}", if example.is_negated { "!" } else { "" }, written(example));

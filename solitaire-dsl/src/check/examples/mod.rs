@@ -32,7 +32,7 @@ use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position};
 
-/// The failure of an example: the words that are wrong, and the actual result.
+/// The failure of an example: the place of the wrong words, and a message with the actual result.
 type Failure = (Extent, String);
 
 /// Checks that every example holds.
@@ -68,7 +68,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The examples that are not restated.
+/// The examples of a game that no later level restates.
 fn standing(game: &Game) -> Vec<One<'_>> {
     let mut stated = HashMap::new();
     for (level, line) in &game.examples {
@@ -85,8 +85,8 @@ fn standing(game: &Game) -> Vec<One<'_>> {
         .collect()
 }
 
-/// The examples of a game as text, one on each line: the declaration that states it, its line, and its text. If it has
-/// a board, its move follows after a tab.
+/// The examples of a game as text, one on each line: the declaration that states the example, its line number, and its
+/// text. If the example has a board, its move follows after a tab.
 pub fn example_lines(game: &Game) -> String {
     let mut text = String::new();
     for one in standing(game).into_iter().filter(One::is_of_the_game) {
@@ -105,7 +105,7 @@ pub fn example_lines(game: &Game) -> String {
     text
 }
 
-/// The subject of an example, without its claim.
+/// The subject of an example and the cards or board that it is about, without the claimed result.
 fn what(subject: &Ident, example: &Example) -> String {
     let cards = |cards: &[ExampleCard]| -> String {
         cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
@@ -124,7 +124,7 @@ fn what(subject: &Ident, example: &Example) -> String {
     format!("{}: {about}", subject.unraw())
 }
 
-/// One example, with its place.
+/// One example, with its game, its level and its subject.
 struct One<'g> {
     game: &'g Game,
     level: usize,
@@ -194,7 +194,7 @@ impl<'g> One<'g> {
         found.ok_or_else(|| Wrong::name(name, what))
     }
 
-    /// The failure of an example with a board. If there is none, checks that the move brings no new cards.
+    /// The failure of an example with a board. If it does not fail, checks that the move brings no new cards.
     fn position(&self, said: &Position) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
         let claim = position::claim(game, subject, said)?;

@@ -9,7 +9,7 @@ use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step};
 use crate::syntax::ast::Times;
 
-/// The most times that are counted; no game lasts that long.
+/// The largest number of times that is counted; no game lasts that long.
 const MOST: i64 = 1_000;
 
 impl One<'_> {

@@ -53,7 +53,7 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
     Ok(Claim { question, before, after })
 }
 
-/// The question if a board is won or lost.
+/// The question that `win` or `lose` asks about a board.
 fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wrong> {
     let question = match subject.to_string().as_str() {
         "win" => Question::Won,
@@ -149,7 +149,7 @@ struct Asking<'g> {
 }
 
 impl Asking<'_> {
-    /// The instance of the move.
+    /// The move, with its places and its number of cards.
     fn made(&self, number: MoveId) -> Result<Made, Wrong> {
         let Self { game, declared, .. } = self;
         let rules = Rules { game };
@@ -180,7 +180,7 @@ impl Asking<'_> {
         Wrong::form(span, message, help)
     }
 
-    /// The place where the move is made, and its number.
+    /// The place where the move is made, and the count for [`Made`].
     fn source(&self) -> Result<Option<(usize, usize)>, Wrong> {
         let mut places: Vec<_> = Rules { game: self.game }.sources(self.declared).collect();
         let Some(asked) = &self.said.asked else {

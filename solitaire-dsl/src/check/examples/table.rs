@@ -47,12 +47,12 @@ fn lay_rest(
     Ok(())
 }
 
-/// True if the cards of a container lie face down though an example writes them without a sign.
+/// True if the cards of a container lie face down even though an example writes them without `-`.
 pub fn is_closed(container: &Container) -> bool {
     container.element.is_some_and(|known| known.is_stock && !known.shows_top)
 }
 
-/// True if this is the card of an example.
+/// True if the card on the board is the card of the example.
 pub fn holds(laid: Option<&Card>, card: &ExampleCard) -> bool {
     laid.is_some_and(|laid| (laid.rank, laid.suit) == (card.rank, card.suit))
 }
@@ -145,7 +145,7 @@ pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     Err(Wrong { span: card.span, code: "card-not-in-pack", message, help })
 }
 
-/// Checks a counter, the score, or the end of the game.
+/// Checks a part of a stated board that is not a container: a counter, the score, or the end of the game.
 fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     let name = &part.name;
     let word = name.unraw().to_string();

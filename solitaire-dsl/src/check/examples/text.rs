@@ -32,7 +32,7 @@ pub fn written(example: &Example) -> String {
     }
 }
 
-/// The text of the question, and of its board.
+/// The text of an example with a board: its question and the board before the move.
 pub fn begun(position: &Position) -> String {
     let asked = asked(position).map(|asked| asked + " ");
     asked.unwrap_or_default() + &board(&position.before)

@@ -131,7 +131,7 @@ fn differs(
     (!is_it).then(|| (words, format!("the game is not {name}")))
 }
 
-/// The wrong words of an element: its only different card, or the whole element.
+/// The place of the mistake in a stated element: one card if only this card differs, or else the whole element.
 fn wrong_words(pile: &Pile, lie: &[Card]) -> Extent {
     let Lies::Cards(cards) = &pile.says else { return pile.span };
     let is_other = |(said, lies): &(&(ExampleCard, bool), &Card)| {

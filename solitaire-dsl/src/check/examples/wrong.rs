@@ -14,12 +14,12 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    /// A form that is not allowed.
+    /// The error for an example in a form that is not allowed.
     pub fn form(span: impl Into<Extent>, message: String, help: &'static str) -> Self {
         Self { span: span.into(), code: "example-form", message, help }
     }
 
-    /// A name that no declared item of this kind has.
+    /// The error for a name that no declared item of this kind has.
     pub fn name(name: &Ident, what: &str) -> Self {
         let message = format!("there is no {what} `{name}`");
         let help = "name something that this game declares";

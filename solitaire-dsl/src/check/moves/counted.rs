@@ -8,7 +8,7 @@ use crate::syntax::ast::Head;
 /// Checks that conditions of moves and containers can hold, as far as the numbers of cards decide.
 pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
-    // Several moves may wait for the same thing, which is one mistake.
+    // Several conditions may never hold for the same reason, which is one mistake.
     let mut told: Vec<String> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -63,7 +63,7 @@ fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Opt
     let mut varies = false;
     broken.visit(&mut |part| {
         varies |= match part.kind {
-            // A condition with a counter or a truth may be meant to switch the move off.
+            // A condition with a counter or a truth value may be meant to switch the move off.
             Kind::Counter(..) | Kind::Truth(..) => true,
             // A variation of this family may change the constant, or use more decks.
             Kind::Constant(..) => is_family,

@@ -5,8 +5,8 @@ use crate::check::move_causes::by_containers;
 use crate::faults::{Faults, listed};
 use crate::meaning::{ContainerId, Game, Move, MoveId};
 
-/// An `auto` move repeats while its condition holds. So checks that its effects influence the condition, and that no two
-/// such moves undo each other.
+/// An `auto` move repeats while its condition holds. This checks that its effects influence the condition, and that no
+/// two `auto` moves undo each other.
 pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     let is_auto = |declared: &&Move| !declared.gesture.is_players() && declared.by_hand.is_none();
     let autos = game.moves.entries().filter(|(_, declared)| is_auto(declared));
@@ -24,7 +24,7 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports moves that repeat endlessly, on the move that was stated last.
+/// Reports moves that repeat endlessly, at the move that was stated last.
 fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     let Some(last) = moves.iter().max_by_key(|declared| declared.stated) else { return };
     let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();

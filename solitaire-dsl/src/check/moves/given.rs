@@ -19,7 +19,7 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let given = Given::new(game, declared, condition);
-        // Cards that the move itself puts down may be dealt on.
+        // Steps may deal cards that the move itself has put on a target.
         let filled = declared.targets.iter().map(|target| target.container).collect();
         let mut checker = Checker { game, declared, condition, given, filled };
         if checker.given.may_be() {

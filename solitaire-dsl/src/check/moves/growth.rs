@@ -55,7 +55,7 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The last part of a condition that requires the next rank.
+/// The last part of a condition that calls `next_rank`.
 fn compared(expr: &Expr) -> Option<&Expr> {
     let mut found = None;
     expr.visit(&mut |part| {

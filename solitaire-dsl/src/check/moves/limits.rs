@@ -13,7 +13,7 @@ use crate::report::Extent;
 use crate::syntax::ast;
 
 /// Checks limits of counters: if a move requires a counter to stay above a number, some step must decrease the counter
-/// (and the reverse for a limit from above), and the move must not be legal once more at 0.
+/// (and the reverse for a limit from above), and the move must not be legal once more when the counter is 0.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     let Some(ways) = ways(game) else { return };
     for declared in game.moves.iter().filter(|declared| declared.gesture.is_players()) {
@@ -53,7 +53,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
 /// A limit of a counter.
 struct Limit {
     counter: CounterId,
-    /// The direction from the counter to the limit.
+    /// The direction in which the counter must change to reach the limit: `Less` for down, `Greater` for up.
     toward: Ordering,
     /// True if the limit is `counter >= 0`.
     least: bool,
@@ -106,7 +106,7 @@ fn way(game: &Game, counter: CounterId, value: &Expr) -> Option<Ordering> {
     Some(if way == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) })
 }
 
-/// The operator with which a step of a move sets a counter, or the number if that is 0.
+/// The position of the operator with which a step of a move sets a counter, or of the value if it changes nothing.
 fn operator(game: &Game, declared: &Move, counter: &Ident, is_nothing: bool) -> Option<Extent> {
     written_steps(game, declared).iter().find_map(|statement| match &statement.kind {
         ast::Step::Set { counter: set, operator_span, value, .. } if set == counter => {

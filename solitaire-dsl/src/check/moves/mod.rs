@@ -1,4 +1,4 @@
-//! The moves.
+//! Checks of moves.
 
 mod counted;
 mod elements;

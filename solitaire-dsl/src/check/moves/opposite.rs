@@ -42,7 +42,7 @@ fn is_covered(part: &Expr) -> bool {
 }
 
 /// True if a move requires cards to lie where its steps put some: on the stock that it refills without a shuffle, or on
-/// the element that it fills by itself.
+/// the element that it fills automatically.
 fn fills(game: &Game, declared: &Move, part: &Expr) -> bool {
     let Kind::Not(inner) = &part.kind else { return false };
     let Kind::Call(Named(Function::IsEmpty, _), of) = &inner.kind else { return false };

@@ -7,8 +7,8 @@ use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
 use crate::syntax::ast::UnitKind;
 
-/// The player drags the top card of one element onto that of another, and both leave the game. So checks that the move
-/// is a drag, and that the order of the two cards makes no difference.
+/// The player drags the top card of one element onto that of another, and both leave the game. This checks that the
+/// move is a drag, and that the order of the two cards makes no difference.
 pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.pair) {
         let Some(written) = game.written_move(declared) else { continue };

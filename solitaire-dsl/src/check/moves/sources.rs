@@ -52,7 +52,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if some use of a container would bring cards only from containers that never have any, which are to blame then.
+/// True if cards would come to a container, but only from containers that never hold any, which are then to blame.
 fn waits(traffic: &Traffic<'_>, reach: &Reach, container: ContainerId) -> bool {
     let is_empty =
         |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);

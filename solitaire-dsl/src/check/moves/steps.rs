@@ -47,7 +47,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
                     gathered.get_or_insert(&gather.word);
                     return;
                 }
-                // A step written in Rust may do anything.
+                // The effects of a step written in Rust are unknown.
                 (Step::Custom(_), _) => {
                     (is_filled, is_dealt) = (true, true);
                     return;
@@ -89,7 +89,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The reason why a step has no effect, or undoes the one before it.
+/// The reason why a step has no effect or undoes the step before it, if there is one, with its place.
 fn without_effect(
     game: &Game,
     before: Option<&Step>,

@@ -11,7 +11,7 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Lift, Move};
 use crate::syntax::ast::UnitKind;
 
-/// The help about the cards that an empty element takes; the author must choose among them.
+/// The help text about the cards that an empty element takes: two examples, from which the author must choose.
 pub fn first_card(name: &Ident) -> String {
     format!(
         "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
@@ -107,7 +107,7 @@ pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
 
 fn check_named_once(declared: &Move, faults: &mut Faults<'_>) {
     let lifts = declared.lifts.iter().map(|lift| {
-        // Single cards and runs are both taken off the end.
+        // Single cards and runs are both taken off the top of an element.
         let unit = lift.unit.map(|unit| if unit == UnitKind::Top { UnitKind::Cards } else { unit });
         (&lift.name, (lift.container, unit), (lift.from, lift.count))
     });

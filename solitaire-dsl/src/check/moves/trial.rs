@@ -5,9 +5,9 @@ use crate::check::operands::condition;
 use crate::check::traffic::Traffic;
 use crate::meaning::{ContainerId, Game, Kind, Move, MoveId, Named};
 
-/// The longest circle of moves that is tried.
+/// The largest number of moves that are made on a board.
 const LONGEST: usize = 8;
-/// The most containers that are tried.
+/// The largest number of containers for which boards are tried.
 const MAX_HEAPS: usize = 5;
 
 /// True if these moves repeat endlessly on some board. False for moves that carry cards themselves.

@@ -29,7 +29,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let is_narrow = |target: &Target| game.containers[target.container].capacity == 1;
-            // If narrow targets are the reason, they are named in the warning.
+            // True if every target holds only one card, while the source can hold more.
             let are_narrow = game.containers[lift.container].capacity > 1
                 && !declared.targets.is_empty()
                 && declared.targets.iter().all(is_narrow);

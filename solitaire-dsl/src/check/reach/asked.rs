@@ -18,7 +18,7 @@ enum Given {
     Other,
 }
 
-/// The value is one or several places.
+/// The places that a value stands for.
 struct Places {
     places: Vec<usize>,
     /// True if the value is all of these places together, false if it is one of them.
@@ -229,7 +229,7 @@ impl Asked<'_> {
         }
         let counts = heap.places.iter().map(|place| self.situation.places[*place]);
         if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
-            // There is room for at least one more card.
+            // A target has room for at least one more card.
             let room = counts.reduce(Bounds::or)?;
             return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
         }
@@ -291,7 +291,7 @@ impl Asked<'_> {
         }
     }
 
-    /// One of these elements.
+    /// The places of these elements, one of which is the value.
     fn some(&self, spots: &[Elements]) -> Option<Places> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
@@ -305,7 +305,7 @@ impl Asked<'_> {
         (!places.is_empty()).then_some(Places { places, all: false, container })
     }
 
-    /// The value of an argument inside a rule.
+    /// The value that a rule's parameter gets from this argument.
     fn inside(&self, arg: &Expr) -> Given {
         match self.heap(arg) {
             Some(heap) if !heap.all || heap.places.len() == 1 => Given::OneOf(heap.places),
@@ -314,7 +314,7 @@ impl Asked<'_> {
     }
 }
 
-/// The containers whose cards an expression adds up, each once; `None` for any other expression.
+/// The containers of an expression that adds up `count(..)` of different containers; `None` for any other expression.
 pub fn counted_containers(expr: &Expr) -> Option<Vec<ContainerId>> {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {

@@ -18,8 +18,8 @@ pub(super) struct Dealing<'g> {
 }
 
 impl<'g> Dealing<'g> {
-    /// Plays the deal on a board. From the first step with unknown effects on, each step is only bounded by what it
-    /// states.
+    /// Plays the deal on a board. From the first step with unknown effects on, only bounds are computed, from what each
+    /// step states.
     pub(super) fn of(game: &'g Game) -> Self {
         let all = || game.containers.all(false);
         let mut dealing =

@@ -45,12 +45,12 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: true if steps, not moves themselves, may bring cards there during the game.
     pub stepped_on: IdVec<ContainerId, bool>,
-    /// The most cards that can ever lie on each place.
+    /// The largest number of cards that can ever lie on each place.
     counted: OnceCell<Counted>,
     /// True if some card may be in the hand during the game.
     hand: bool,
     ways: Ways,
-    /// True if code in Rust may do anything.
+    /// True if a move or step is Rust code, whose effects are unknown.
     pub is_open: bool,
 }
 
@@ -100,7 +100,7 @@ impl Reach {
         }
     }
 
-    /// True if cards of a container may reach another one, or the hand (`None`), directly or through others.
+    /// True if cards of a container may reach another one, or the hand (`None`), directly or through other containers.
     pub fn leads(&self, from: ContainerId, to: Option<ContainerId>) -> bool {
         Some(from) == to || self.ways.has(Some(from), to)
     }
@@ -279,7 +279,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// True if a step deals no card, for any constants of a variation.
+/// True if a step deals no card, whatever values a variation gives its constants.
 fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     let none = |expr: &Expr| {
         !speaks_of_a_constant(expr) && game.number(expr).is_some_and(|number| number <= 0)

@@ -1,4 +1,4 @@
-//! The most cards that can ever lie on an element.
+//! The largest number of cards that can ever lie on an element.
 
 use solitaire_model::{Operator, Semantics};
 
@@ -18,7 +18,7 @@ const fn ranks(game: &Game) -> i64 {
 /// The numbers of cards that can lie on each place.
 #[derive(Default, Debug)]
 pub struct Counted {
-    /// The most cards at any time.
+    /// The largest number of cards at any time.
     pub most: Vec<i64>,
     /// The length of the runs on each place, if all cards come and stay as runs of one length.
     pub whole: Vec<Option<i64>>,
@@ -43,7 +43,7 @@ impl Reach {
         })
     }
 
-    /// The most cards that can ever lie on each place of a container.
+    /// The largest number of cards that can ever lie on each place of a container.
     fn most_on(&self, game: &Game, number: ContainerId, together: Option<i64>) -> Vec<i64> {
         let held = &game.containers[number];
         let room = i64::from(held.capacity);
@@ -77,7 +77,7 @@ impl Reach {
         game.places(number).map(|place| most(place).min(room)).collect()
     }
 
-    /// The most cards that a move puts on an empty element without builds, and true if it always puts this many.
+    /// The largest number of cards put on an element that takes cards only while empty, and true if always this many.
     fn moved_together(&self, game: &Game, number: ContainerId) -> Option<(i64, bool)> {
         if self.is_open || may_take(game, number) != [true, false] {
             return None;
@@ -111,7 +111,7 @@ impl Reach {
         }
     }
 
-    /// The most cards that can begin elements of a container, if they are all of one rank and come one by one.
+    /// The number of cards that can begin elements of a container, if they are all of one rank and come one by one.
     pub fn beginnings(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let coming = coming(game, container);
         let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
@@ -125,7 +125,7 @@ impl Reach {
     }
 }
 
-/// The moves that put cards on a container, with each source.
+/// The moves that put cards on a container, once for each of their sources.
 fn coming(game: &Game, number: ContainerId) -> Vec<(&Move, &Lift)> {
     let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == number);
     let moves = game.moves.iter().filter(comes);
@@ -150,7 +150,7 @@ fn begins(game: &Game, space: &Expr) -> Option<(i64, i64)> {
 pub enum Direction {
     /// Each card is one rank higher than the one under it.
     Up,
-    /// Each card is one rank lower.
+    /// Each card is one rank lower than the one under it.
     Down,
 }
 

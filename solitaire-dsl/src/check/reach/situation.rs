@@ -21,7 +21,7 @@ pub struct Situation<'g> {
     /// By container: the number of cards on all its places.
     pub(super) sums: IdVec<ContainerId, Bounds>,
     pub(super) counters: IdVec<CounterId, Bounds>,
-    /// By container: the least number of cards there at first, and true for each container that they may reach.
+    /// By container: the smallest number of cards dealt to it and, for each container, true if they may reach it.
     pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
     /// The terms that stand for one element each, with the possible elements.
     pub(super) terms: Vec<(Term, Vec<Elements>)>,
@@ -128,7 +128,7 @@ impl<'g> Situation<'g> {
         self.sums[container]
     }
 
-    /// The most cards that some containers can hold together: all but those that can never reach any of them.
+    /// The largest number of cards on some containers together: all except those that can never reach any of them.
     pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));

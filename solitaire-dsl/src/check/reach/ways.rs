@@ -1,4 +1,4 @@
-//! The places that cards can reach, directly or through others.
+//! The places that cards can reach, directly or through other places.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::meaning::ContainerId;
 /// A place that cards may come from or go to. The hand is `None`.
 type Place = Option<ContainerId>;
 
-/// The ways that cards can go.
+/// The ways that cards can go: pairs of a place that they come from and a place that they go to.
 #[derive(Default, Debug)]
 pub(super) struct Ways {
     found: BTreeSet<(Place, Place)>,
@@ -36,7 +36,7 @@ impl Ways {
         self.found.len()
     }
 
-    /// Adds the ways that consist of several others.
+    /// Adds the ways that lead through other places (the transitive closure).
     pub(super) fn join(&mut self) {
         let places: BTreeSet<Place> = self.found.iter().map(|(from, _)| *from).collect();
         for by in places {

@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that a step takes no more cards off an element than it can hold.
+    /// Checks that a step takes no more cards off an element than the element can hold.
     fn more_than_lie_there(&self, from: &Spot, amount: &Amount, faults: &mut Faults<'_>) {
         let (Amount::Rounds(rounds), Spot::Bound(_)) = (amount, from) else { return };
         let sources = self.containers(from).into_iter().map(|from| &self.game.containers[from]);
@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that cards are dealt face down to a stock. Returns true if they are not.
+    /// Checks that cards are dealt face down to a stock. Returns true if it reports that they are not.
     fn face_up_on_stock(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) -> bool {
         let Step::Deal { to, side, from, .. } = step else { return false };
         let is_stock = |number: &ContainerId| self.game.containers[*number].is_stock();

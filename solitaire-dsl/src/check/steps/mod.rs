@@ -42,7 +42,7 @@ pub fn beside<'s>(
     steps.iter().zip(words.iter().map(|statement| &statement.kind)).take(all)
 }
 
-/// The code of a step without effect.
+/// The diagnostic code of a step without effect.
 pub const WITHOUT_EFFECT: &str = "step-without-effect";
 
 /// Checks the steps of a deal or a move.
@@ -71,7 +71,7 @@ impl<'g> Checker<'g> {
         faults.error(blame, span, code, message, Some(help.to_owned()));
     }
 
-    /// The value of a number, if it is known and the same in every round of a loop.
+    /// The value of a number, if it is known and the same in every iteration of a loop.
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &[], self.game.cards() as i64)
     }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::meaning::Ranks;
 use solitaire_model::{CardTest, Function, Measure, RankRelation, Steps, SuitRelation};
 
-/// No card.
+/// The number that stands for no card.
 pub const NONE: usize = 52;
 /// The set that only contains "no card".
 pub const ABSENT: u64 = 1 << NONE;
@@ -85,7 +85,7 @@ pub fn measured(ranks: Ranks, measure: Measure, card: usize) -> i64 {
 /// A relation of two cards.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Relation {
-    /// The ranks and suits must be related like this. It never holds without two cards.
+    /// The ranks and the suits of two cards are related in this way. Never holds if a card is missing.
     OfCards(RankSteps, SuitRelation),
     /// Both are the same card, or both are no card.
     Identical,

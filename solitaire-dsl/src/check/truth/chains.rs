@@ -11,7 +11,7 @@ pub struct Chains {
 }
 
 impl Chains {
-    /// The chains of a relation; `None` if they can be circular, so that there is no longest one.
+    /// The chains of a relation; `None` if the relation has a cycle, so that there is no longest chain.
     pub fn of(relation: &Relation) -> Option<Self> {
         let next: [u64; 53] =
             std::array::from_fn(|card| if card == NONE { 0 } else { relation.seconds(card) });
@@ -34,7 +34,7 @@ impl Chains {
         None
     }
 
-    /// The most cards in a chain, which may be circular, if there are this many copies of each card.
+    /// The largest number of cards in a chain, which may contain cycles, if there are this many copies of each card.
     pub fn most(relation: &Relation, copies: i64) -> i64 {
         // For each card, all cards that can follow it later in a chain.
         let mut after: [u64; NONE] =
@@ -47,7 +47,7 @@ impl Chains {
                 }
             }
         }
-        // A circle can be repeated as often as there are copies of its cards, and then the rest of the chain follows.
+        // A cycle can be repeated as often as there are copies of its cards, and then the rest of the chain follows.
         // Cards with fewer followers come first in this order.
         let mut longest = [0_i64; NONE];
         let mut order: Vec<usize> = (0..NONE).collect();

@@ -17,7 +17,7 @@ use crate::report::Extent;
 /// The longest list of conditions that a message quotes.
 const LONGEST: usize = 160;
 
-/// A condition in its place.
+/// The place where a condition is evaluated, and the facts there.
 pub struct Asked<'a> {
     /// The place.
     pub place: &'a Place<'a>,
@@ -52,7 +52,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The blame for a condition. A variation may restate the rules it calls, which then cause the mistake.
+    /// The blame for a condition. A variation may restate the rules that it calls, which then cause the mistake.
     fn blame(&self, condition: &Expr) -> Blame {
         let pieces = &self.place.game.pieces;
         rules_asked(pieces, condition).into_iter().fold(self.place.level.into(), |blame, rule| {
@@ -87,7 +87,7 @@ impl Asked<'_> {
         !can_hold(&mut writer, &Facts::default(), &[body])
     }
 
-    /// The smallest group of parts of an `&&` that exclude each other.
+    /// A minimal set of operands of `&&` that exclude each other: its place, and the message about it.
     fn contradiction(&self, expr: &Expr) -> (Extent, String) {
         let mut sides = Vec::new();
         flatten(expr, Operator::And, &mut sides);
@@ -136,7 +136,7 @@ impl Asked<'_> {
             let help = Some("leave it out, or write `always` if it is meant".to_owned());
             return faults.warning(self.place.level, expr.span, "always-holds", message, help);
         }
-        // A part that repeats other parts: the last such part is the superfluous one.
+        // If parts repeat each other, the last of them is the superfluous one.
         let is_needless = |part: &Part<'_>| {
             // A part that neither holds nor fails is never reached.
             let is_decided = part.here.holds != part.here.fails;

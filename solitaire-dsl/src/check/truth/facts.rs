@@ -30,9 +30,9 @@ pub struct Facts {
     pub seen: bool,
     /// The cards on the target.
     pub target: Target,
-    /// True if no move there takes more than one card. A variation may add such moves.
+    /// True if no move there takes more than one card. A variation may add moves that do.
     pub single: bool,
-    /// The most cards in play, if the number of elements does not change.
+    /// The largest number of cards in play, if the number of elements does not change.
     pub most: Option<i64>,
     /// The cards of the pack; `None` if it may change.
     pub pack: Option<u64>,
@@ -60,7 +60,7 @@ impl Facts {
             return Self { target, ..Self::default() };
         }
         let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
-        // A dealt card that looks for its place may also go on a hidden card.
+        // A step that tries this container first may also deal a card onto a hidden card.
         let target = if dealt && target == Target::Holds { Target::Either } else { target };
         let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
         Self {
@@ -151,7 +151,7 @@ impl Facts {
     }
 }
 
-/// True if a step may deal a card to a container before its own place.
+/// True if a step tries to deal a card to this container before it deals to its stated target.
 pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     game.any_step(|step| {
         matches!(step, Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. }

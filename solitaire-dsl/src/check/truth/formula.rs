@@ -1,4 +1,4 @@
-//! Conditions as formulas over variables: cards, numbers, and unknown truths.
+//! Conditions as formulas over variables: cards, numbers, and unknown truth values.
 
 use solitaire_model::{Comparison, Function, Operator, Semantics};
 
@@ -9,12 +9,12 @@ use super::terms::{Id, Term, Terms};
 use super::write::Writer;
 use crate::meaning::Ranks;
 
-/// A node of a formula. Nodes refer to others by number, and the others come first.
+/// A node of a formula. A node refers to other nodes by index, and comes after them.
 #[derive(Clone, Debug)]
 pub enum Node {
-    /// A constant truth.
+    /// A constant truth value.
     Known(bool),
-    /// An unknown truth.
+    /// An unknown truth value.
     Flag(usize),
     /// A card is in a set.
     One(usize, u64),
@@ -65,23 +65,23 @@ pub struct NumberVar {
     pub range: Range,
     /// Sample values that cover every result of every comparison.
     pub values: Vec<i64>,
-    /// The number of ways in which the condition depends on the variable.
+    /// The number of paths in the formula that lead to the variable.
     pub uses: u32,
 }
 
-/// An unknown truth.
+/// An unknown truth value.
 #[derive(Clone, Debug)]
 pub struct FlagVar {
-    /// The term of the truth.
+    /// The term of the truth value.
     pub term: Id,
-    /// The number of ways in which the condition depends on the variable.
+    /// The number of paths in the formula that lead to the variable.
     pub uses: u32,
 }
 
-/// The laws between the variables that are used.
+/// The laws that a formula includes: facts that relate its variables, such as that a top card means a nonempty pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Laws {
-    /// None: each variable is independent.
+    /// No laws: each variable is independent.
     Apart,
     /// All known laws.
     All,
@@ -96,7 +96,7 @@ pub struct Formula {
     pub cards: Vec<CardVar>,
     /// The numbers.
     pub numbers: Vec<NumberVar>,
-    /// The truths.
+    /// The unknown truth values.
     pub flags: Vec<FlagVar>,
     /// The indices of nodes that always hold, such as laws.
     pub laws: Vec<usize>,
@@ -276,8 +276,8 @@ impl Compiler<'_, '_> {
         number
     }
 
-    /// If a test holds for some element, it holds for one: its conditions are added for that element, unless there are
-    /// several such tests, which may hold for different elements.
+    /// If `exists` holds, its test holds for some element: the test is added as a condition on that element. With
+    /// several `exists`, nothing is added, because they may hold for different elements.
     fn witness(&self, formula: &mut Formula) {
         let exists = |flag: &FlagVar| match self.terms.get(flag.term) {
             Term::Call(Function::Exists, of) => match self.terms.get(of[1]) {

@@ -1,4 +1,4 @@
-//! The laws between the parts of a condition, which hold for all cards.
+//! The laws that relate the parts of a condition, such as that a pile with a top card has at least one card.
 
 use solitaire_model::{Comparison, Function, Sort};
 
@@ -10,8 +10,8 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws between its variables. The properties in `cards` count as read of its
-/// cards, even if no condition reads them.
+/// The formula of some conditions, with the laws between its variables. `cards` holds cards, and properties of them
+/// that count as read even if no condition reads them.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
@@ -19,7 +19,7 @@ pub fn formula(
     laws: Laws,
     cards: (&[Id], u8),
 ) -> Formula {
-    // Each term was compared with all terms before it.
+    // The cost of the terms: each was compared with all terms before it.
     writer.game.budget.spend((writer.terms.len() as u64).pow(2));
     let mut formula = Formula::unbound(writer, facts, roots, cards);
     // Without laws, the condition inside `exists` is judged where it stands.
@@ -50,7 +50,7 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
 /// The top and bottom cards in a formula, with the cards that they are the ends of.
 struct Ends<'w, 'g> {
     writer: &'w Writer<'g>,
-    /// The cards, true for their top card, and the number of the card variable.
+    /// The cards, true for their top card (false for their bottom card), and the index of the card variable.
     known: Vec<(Id, bool, usize)>,
 }
 
@@ -82,7 +82,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         formula.number_of(count)
     }
 
-    /// Adds the laws that a present end means at least one card, and that the top and bottom of one card are the same.
+    /// Adds the laws that a present top or bottom means at least one card, and that a lone card is both top and bottom.
     fn hold_cards(&mut self, formula: &mut Formula) {
         for (cards, top, number) in self.known.clone() {
             let Some(count) = self.count(cards, formula) else { continue };
@@ -98,7 +98,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// Adds the laws that hidden cards exist, and that their top card cannot be read.
+    /// Adds the laws of `is_hidden`: there is at least one card, and the top card cannot be read.
     fn hidden(&mut self, cards: Id, flag: usize, formula: &mut Formula) {
         let hidden = formula.add(Node::Flag(flag));
         if let Some(count) = self.count(cards, formula) {
@@ -162,7 +162,7 @@ impl<'w, 'g> Ends<'w, 'g> {
 }
 
 /// Adds laws for the length of a run: it is at most the longest chain of its relation, and its length limits the
-/// possible ends. A circular chain is limited by the number of cards.
+/// possible ends. A chain with a cycle is limited by the number of cards.
 fn lengths(
     pairs: &Relation,
     decks: Option<u8>,

@@ -91,7 +91,7 @@ impl Sum {
 /// The lowest and the highest value of a number, if they are known.
 pub type Range = (Option<i64>, Option<i64>);
 
-/// Computes ranges.
+/// Computes the ranges of numbers.
 pub struct Ranges<'r> {
     /// The game.
     pub game: &'r Game,
@@ -108,7 +108,7 @@ impl Ranges<'_> {
             && first + second == 0
             && let Some(least) = self.moving_within(*one, *other)
         {
-            // The moving cards lie on the source.
+            // The moving cards still lie on the source, so they are no more than the cards there.
             return if (least == *one) == (*first > 0) { (None, Some(0)) } else { (Some(0), None) };
         }
         let (mut least, mut most) = (Some(0_i64), Some(0_i64));
@@ -209,7 +209,7 @@ pub enum Tree {
 }
 
 impl Tree {
-    /// A number computed from cards only; `None` for all others.
+    /// A number computed from cards only; `None` for all other numbers.
     pub fn of(terms: &Terms, id: Id) -> Option<Self> {
         match terms.get(id) {
             Term::Number(value) => Some(Self::Fixed(*value)),
@@ -221,7 +221,7 @@ impl Tree {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
                 Some(Self::Of2(Arithmetic::Subtract, Box::new(sides)))
             }
-            // A shift is limited in another way than other calculations.
+            // Shifts are left out, because their results are limited in another way.
             Term::Binary(Operator::Calculate(operation), one, other)
                 if *operation != Arithmetic::Shift =>
             {

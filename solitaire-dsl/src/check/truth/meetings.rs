@@ -14,10 +14,10 @@ use crate::check::card_set::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// The maximum number of cases that are tried to find the cards that meet; each question is evaluated only once.
+/// The maximum number of cases that are tried to find the cards that may be put on each other.
 const MAX_CASES: usize = 1 << 14;
 
-/// The most cases that are tried if only the two cards matter.
+/// The maximum number of cases that are tried if only the two cards matter.
 const FEW_CASES: usize = 64;
 
 /// The conditions for putting cards somewhere.
@@ -34,7 +34,7 @@ pub struct Asked<'g> {
     pub granted: Option<&'g Expr>,
 }
 
-/// For each bottom card of the moving cards, by number with no card last: the possible top cards of the target.
+/// For each bottom card of the moving cards (the last entry stands for no card): the possible top cards of the target.
 /// Anything unknown counts as possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     if !game.budget.spend(FORMULA) {
@@ -79,7 +79,7 @@ fn pairs(
     search.pairs(first, second, formula.node_of(all))
 }
 
-/// The most cards that move together if some conditions hold, and true if it is always this many.
+/// The largest number of cards that move together if some conditions hold, and true if it is always this many.
 pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) {
     let facts = Facts::of_lift(game, lift);
     let cards = game.cards() as i64;
@@ -101,7 +101,7 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
         let formula = laws::formula(&writer, &facts, &[all], Laws::All, (&[], 0));
         Search::of_cases(&formula, &game.budget, 1 << 10).can_hold(formula.node_of(all))
     };
-    // Usually there is no bound, or a run has one card of each rank.
+    // The usual results are tried first: no bound, or a run with one card of each rank.
     let (mut most, mut beyond) = (0, game.ranks.count() as i64 + 1);
     if may_be(Comparison::AtLeast, beyond) {
         (most, beyond) = (beyond, cards + 1);
@@ -131,8 +131,8 @@ pub fn chosen(game: &Game, test: &Expr) -> CardSet {
     CardSet((0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card))
 }
 
-/// The facts about a source that an answer depends on, besides its container: true if all cards lie face up, true if a
-/// single card moves, and true if the moving cards lie on top.
+/// The facts about a source that [`meetings`] depends on, besides its container: true if all cards lie face up, true if
+/// a single card moves, and true if the moving cards lie on top.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
     [facts.seen, facts.single, is_from_top(lift)]

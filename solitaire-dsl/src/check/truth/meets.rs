@@ -15,7 +15,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         return;
     }
     let top_meets = single || moves_whole(place);
-    // A run of cards says nothing about the place where it goes.
+    // That the cards form a run says nothing about their target.
     let mut wrong = match &expr.kind {
         Kind::Call(Named(function, _), _)
             if matches!(function.semantics(), Semantics::EachPair(_))

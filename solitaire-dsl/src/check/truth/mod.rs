@@ -1,8 +1,8 @@
 //! Finds conditions that cannot mean what they say: they never hold, always hold, or repeat themselves.
 //!
-//! A condition depends on cards, on numbers and on truths that are unknown while compiling. A card has 53 values (with
-//! "no card"), only a few numbers matter, and the rest is left open. So the cases are enumerated to find out if a part
-//! can hold, and if it can fail. All claims hold in all cases, for any results of the author's own functions.
+//! A condition depends on cards, on numbers and on truth values that are unknown while compiling. A card has 53 values
+//! (with "no card"), only a few numbers matter, and the rest is left open. So the cases are enumerated to find out if a
+//! part can hold, and if it can fail. All claims hold in all cases, for any results of the author's own functions.
 
 mod cards;
 mod chains;

@@ -13,7 +13,7 @@ use crate::meaning::{Expr, Kind, Named, Sugar};
 /// The cost of writing a condition as a formula and adding the laws.
 pub const FORMULA: u64 = 500;
 
-/// The role of a part in its parent.
+/// The role of a part in the part that contains it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
     /// The part is the whole condition.
@@ -37,11 +37,11 @@ pub struct Part<'e> {
     pub expr: &'e Expr,
     /// The term of the part.
     pub term: Id,
-    /// The number of the part that contains this one.
+    /// The index of the part that contains this one.
     pub within: Option<usize>,
-    /// The part's role in the parent.
+    /// The part's role in the part that contains it.
     pub link: Link,
-    /// The number of the other operand, and true if that operand must hold for this part to matter.
+    /// The index of the operand that decides if this part matters, and true if it must hold, false if it must fail.
     beside: Option<(usize, bool)>,
     /// The part's results in all cases.
     pub ever: Ever,
@@ -81,7 +81,7 @@ impl Ever {
     }
 }
 
-/// The parts of a condition, each after its parent.
+/// The parts of a condition, each after the part that contains it.
 pub fn parts<'e>(writer: &mut Writer<'_>, condition: &'e Expr) -> Vec<Part<'e>> {
     let mut parts = Vec::new();
     add(writer, condition, None, Link::Whole, &mut parts);
@@ -161,8 +161,8 @@ pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 
-/// The conditions in an expression: itself, the conditions of its numbers, and its arguments. Conditions in `inherited`
-/// belong to another level and are not included.
+/// The conditions in an expression: the expression itself, and the conditions in its numbers and arguments. Conditions
+/// in `inherited` belong to another level and are not included.
 pub fn conditions(expr: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     collect(expr, false, &mut found);
@@ -188,7 +188,7 @@ fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
     }
 }
 
-/// True if an expression is certainly a truth.
+/// True if an expression is certainly a condition, which is true or false.
 fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(..) | Kind::Not(_) | Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => true,

@@ -103,7 +103,7 @@ fn check_twice(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if two expressions have the same text. An author's function may return something else in each call.
+/// True if two expressions have the same text. False if they call an author's function, which may vary with each call.
 fn same(one: &Expr, other: &Expr) -> bool {
     let mut calls_own = false;
     visit(one, &mut |part| {

@@ -6,9 +6,9 @@ use super::linear::Tree;
 use super::terms::Id;
 use crate::meaning::Budget;
 
-/// The most cases that are enumerated; further variables count as unknown.
+/// The maximum number of cases that are enumerated; further variables count as unknown.
 const MAX_CASES: usize = 4096;
-/// A prime above it: steps of this size visit all cases, with distant ones following each other.
+/// A prime above any number of cases: steps of this size visit all cases, and consecutive ones are far apart.
 const STRIDE: usize = 1_000_003;
 
 /// The cost of reading a number off a card.
@@ -47,12 +47,12 @@ pub struct Search<'f> {
     budget: &'f Budget,
     /// The card variable that is handled at once.
     lane: Option<usize>,
-    /// The possible cards of the variable.
+    /// The possible cards of the `lane` variable.
     lanes: u64,
     axes: Vec<Axis>,
     /// The nodes that depend on the enumerated variables; the others are the same in all cases.
     varying: Vec<usize>,
-    /// The most cases that are enumerated.
+    /// The maximum number of cases that are enumerated.
     most: usize,
 }
 
@@ -105,7 +105,7 @@ impl<'f> Search<'f> {
         search
     }
 
-    /// The most steps for one case.
+    /// The maximum number of steps for one case.
     fn steps_at_most(&self) -> u64 {
         let steps = |node: &Node| match node {
             Node::Numbers(_, left, right) => self.steps_of([left, right]),

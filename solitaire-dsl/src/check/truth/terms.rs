@@ -1,19 +1,19 @@
-//! The terms of conditions, each stored once: equal terms have the same number.
+//! The terms of conditions, each stored once: equal terms have the same index.
 
 use crate::meaning::{ConstantId, ContainerId, CounterId, PieceId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use crate::meaning::Term as Word;
 
-/// The number of a term.
+/// The index of a term.
 pub type Id = usize;
 
-/// A term. Its parts are given by their numbers.
+/// A term. Its parts are given by their indexes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
     /// A whole number.
     Number(i64),
-    /// A truth.
+    /// A truth value.
     Truth(bool),
     /// `moving`, `target` and the like.
     Word(Word),
@@ -29,7 +29,7 @@ pub enum Term {
     Constant(ConstantId),
     /// `CARDS`
     CardsInPlay,
-    /// A parameter of a rule or loop, which may be anything.
+    /// A parameter of a rule or loop, whose value is unknown.
     Param(u8, Sort),
     /// A parameter of a closure, by its depth.
     Bound(usize, Sort),
@@ -37,11 +37,11 @@ pub enum Term {
     Call(Function, Vec<Id>),
     /// A rule or value that is not unfolded.
     Rule(PieceId, Vec<Id>),
-    /// A function of the author's; with arguments, or as an argument itself.
+    /// An author's function: called with arguments, or itself passed as an argument (`None`).
     Custom(usize, String, Option<Vec<Id>>),
-    /// A function of the vocabulary by name.
+    /// A function of the vocabulary that is passed by name.
     Named(Function),
-    /// A rule by name.
+    /// A rule that is passed by name.
     RuleNamed(PieceId),
     /// A closure with this many parameters.
     Closure(usize, Id),
@@ -66,7 +66,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The number of a term.
+    /// The index of a term, which is added if it is new.
     pub fn id(&mut self, term: Term) -> Id {
         // There are only a few dozen terms.
         self.all.iter().position(|known| *known == term).unwrap_or_else(|| {
@@ -75,7 +75,7 @@ impl Terms {
         })
     }
 
-    /// The term with a number.
+    /// The term with this index.
     pub fn get(&self, id: Id) -> &Term {
         &self.all[id]
     }
@@ -85,7 +85,7 @@ impl Terms {
         self.all.len()
     }
 
-    /// The number of a term, if it exists.
+    /// The index of a term, if it exists.
     pub fn find(&self, term: &Term) -> Option<Id> {
         self.all.iter().position(|known| known == term)
     }
@@ -105,7 +105,7 @@ impl Terms {
         self.id(Term::Call(Function::Count, vec![cards]))
     }
 
-    /// A number compared with a fixed one.
+    /// The comparison of a term with a constant number.
     pub fn compared(&mut self, comparison: Comparison, left: Id, right: i64) -> Id {
         let right = self.id(Term::Number(right));
         self.id(Term::Binary(Operator::Compare(comparison), left, right))

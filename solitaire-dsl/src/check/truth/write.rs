@@ -1,4 +1,4 @@
-//! Writes expressions as terms, with rules unfolded if requested.
+//! Writes expressions as terms. If requested, calls of rules are unfolded: replaced by the expressions of the rules.
 
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
@@ -33,7 +33,7 @@ pub struct Writer<'g> {
     pub unfolds: bool,
     /// True if a single card moves.
     pub single: bool,
-    /// The assumptions: this game without its variations, and one element as the target.
+    /// The assumptions if this game is considered without its variations, and one element as the target.
     pub exact: Option<Exact<'g>>,
     rules: Vec<PieceId>,
     depth: usize,
@@ -47,7 +47,7 @@ impl<'g> Writer<'g> {
         Self { game, terms, unfolds, single, exact: None, rules: Vec::new(), depth: 0, holes: 0 }
     }
 
-    /// Writes an expression. `values` holds the parameters in scope; a parameter without a value may be anything.
+    /// Writes an expression. `values` holds the parameters in scope; a parameter without a value may have any value.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
         if let Some(Exact { granted: Some(granted), .. }) = self.exact
             && std::ptr::eq(granted, expr)
@@ -66,7 +66,7 @@ impl<'g> Writer<'g> {
             }
             Kind::Counter(Named(number, _)) => Term::Counter(*number),
             Kind::Constant(Named(number, _)) => match self.game.constants[*number].value {
-                // A constant truth is a switch for variations.
+                // A constant with a truth value is a switch for variations.
                 Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
                 }
@@ -136,7 +136,7 @@ impl<'g> Writer<'g> {
         matches!(self.game.lineage.own().head, Head::Family { .. })
     }
 
-    /// The result of a calculation with two numbers, if one game is considered.
+    /// The result of a calculation with two numbers, if this game is considered without its variations.
     fn worked_out(&self, operator: Operator, left: Id, right: Id) -> Option<i64> {
         self.exact?;
         let (left, right) = (self.terms.fixed(left)?, self.terms.fixed(right)?);
@@ -155,10 +155,10 @@ impl<'g> Writer<'g> {
         Term::Hole(self.holes)
     }
 
-    /// The parameters of a closure, as terms.
+    /// The values of all parameters inside a closure, as terms.
     pub fn bound(&mut self, sorts: &[Sort], values: &[Id], first: u8) -> Vec<Id> {
         let mut inside: Vec<Id> = values.to_vec();
-        // The parameters in between belong to loops, whose numbers may be anything.
+        // The parameters in between belong to loops, whose numbers are unknown.
         for number in inside.len()..usize::from(first) {
             inside.push(self.terms.id(Term::Param(number as u8, Sort::Number)));
         }
@@ -239,7 +239,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// A known result for the container that cards are taken from: it is not empty, and the source is its element.
+    /// A known result for the container that cards are taken from: it is not empty, and it contains the source.
     fn of_source(&self, function: Function, arguments: &[Id]) -> Option<bool> {
         let source = self.exact?.source?;
         let term = |nth: usize| arguments.get(nth).map(|id| self.terms.get(*id));
@@ -252,7 +252,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// The result of a relation passed as an argument for two cards; `None` if it is not known.
+    /// The term for two cards having a relation that was passed as an argument; `None` if the relation is not known.
     pub fn related(&mut self, relation: Id, under: Id, over: Id) -> Option<Id> {
         match *self.terms.get(relation) {
             Term::Named(function) => Some(self.call(function, vec![under, over])),

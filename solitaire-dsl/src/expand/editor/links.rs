@@ -1,4 +1,4 @@
-//! Links: the meanings of the author's identifiers, where the rest of the expansion does not contain their tokens.
+//! Links: tell an editor the meanings of the author's identifiers whose tokens the rest of the expansion lacks.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -25,7 +25,7 @@ const ELSEWHERE: &str = "family variation const counter rule value pickup build 
                          into reversed turned hand max at across points step \
                          grow height left right start min board name decks suits ranks numbers slug aka after draft";
 
-/// True if a word is reserved at a place.
+/// True if a word is reserved where the names of this seat may stand.
 fn is_word(seat: Seat, word: &str) -> bool {
     let known = match seat {
         Seat::LeftOutContainers | Seat::LeftOutMoves | Seat::Parents | Seat::Kinds => return false,
@@ -51,7 +51,7 @@ struct Links {
 pub fn links(game: &Game, traits: &Traits, sites: &[Site]) -> TokenStream {
     let broken = game.lineage.own().broken || game.exprs().into_iter().any(Expr::is_broken);
     let mut links = Links::default();
-    // In a path, the names before the last, and also the last except for a parent, mean the same as to the compiler.
+    // The segments of a path need no link, because an editor reads them as the compiler does; only parents get one.
     let is_linked = |site: &&Site| {
         (!site.in_path || site.role == Role::Offers(Seat::Parents)) && !is_marked(&site.name)
     };
@@ -117,7 +117,7 @@ impl Links {
         }
     }
 
-    /// Adds a link for a move of the game, or for one of a parent that this game leaves out.
+    /// Adds a link for a move of the game, or for a parent's move that the game leaves out. Returns true if it did.
     fn add_move(&mut self, game: &Game, name: &Ident) -> bool {
         if game.moves.iter().chain(&game.off).any(|declared| declared.name == *name) {
             self.moves.push(name.clone());

@@ -1,6 +1,6 @@
 //! The names of a game as items, by kind: editors offer them where a name of that kind may stand.
 //!
-//! The names are printed as one text, so that no token gets the place of an author's word. The compiler drops these
+//! The names are printed as one text, so that no token gets the position of an author's word. The compiler drops these
 //! items, and can also read one text faster.
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use super::above;
 use crate::expand::text::tokens;
 use crate::meaning::{Game, Piece, PieceRole};
 
-/// One module for each kind of names. They have a parent module, because `super` does not lead into a block.
+/// One module for each kind of name. They have a parent module, because `super` cannot refer to a block.
 pub fn names(game: &Game) -> TokenStream {
     let mut text = String::from("mod names { pub mod containers {");
     for container in &game.containers {

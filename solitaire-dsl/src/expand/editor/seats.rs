@@ -15,7 +15,7 @@ const MARK: &str = "raCompletionMarker";
 /// Fills an empty seat. It is longer than any name, because the cursor must fall within it.
 const NOBODY: &str = "__a_name_that_is_being_written_is_looked_up_here_and_seen_by_editors_alone";
 
-/// The names and words offered in a place.
+/// The names and words that an editor offers at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
     /// `family`, `variation`.

@@ -1,5 +1,5 @@
-//! The role of each identifier in a declaration, found from its tokens alone: while the author types a statement, there
-//! is nothing else.
+//! The role of each identifier in a declaration, found from its tokens alone, because a statement that the author is
+//! still typing cannot be parsed.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use solitaire_model::declared::Gesture;
@@ -24,13 +24,13 @@ pub struct Site {
     pub name: Ident,
     /// The role of the identifier.
     pub role: Role,
-    /// True if the expansion prints its statement as Rust anyway.
+    /// True if the expansion also prints the identifier's statement as Rust.
     pub printed: bool,
     /// True if the identifier is part of a path with several segments.
     pub in_path: bool,
 }
 
-/// The block of a statement.
+/// The block that contains a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Declarations,
@@ -129,7 +129,7 @@ fn block_of(before: &[TokenTree]) -> Option<Place> {
     BLOCKS.iter().find(|(known, _)| is_word(word, known)).map(|(_, place)| *place)
 }
 
-/// Adds the identifiers of a group of a statement.
+/// Adds the identifiers in a bracketed group of a statement.
 fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Site>) {
     let is_brace = group.delimiter() == Delimiter::Brace;
     let stream = group.stream();
@@ -148,7 +148,7 @@ fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Sit
     }
 }
 
-/// True if brackets hold the unit of a move: they stand after a name, and hold at most one word.
+/// True if brackets hold the unit of a move, such as `top`: they stand after a name, and hold at most one word.
 fn is_unit(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket
         && !says(before, "where")
@@ -171,7 +171,7 @@ fn all(stream: TokenStream, seat: Seat, printed: bool, found: &mut Vec<Site>) {
     }
 }
 
-/// `Kind; number`
+/// Adds the identifiers in `[Kind; number]`.
 fn elements(stream: TokenStream, found: &mut Vec<Site>) {
     let mut is_kind = true;
     let (kind, number): (TokenStream, TokenStream) = stream.into_iter().partition(|tree| {
@@ -182,7 +182,7 @@ fn elements(stream: TokenStream, found: &mut Vec<Site>) {
     all(number, Seat::Conditions, false, found);
 }
 
-/// `#[game(key = value)]`
+/// Adds the identifiers in `#[game(key = value)]`.
 fn attribute(group: &Group, found: &mut Vec<Site>) {
     let trees = trees(group.stream());
     let [TokenTree::Ident(word), TokenTree::Group(keys)] = &trees[..] else { return };

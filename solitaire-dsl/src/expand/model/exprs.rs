@@ -8,12 +8,12 @@ use crate::meaning::{Expr, Kind, Named, Param, Sugar};
 use crate::names::{adaptor_name, path_text};
 
 impl<'a> Builder<'_, 'a> {
-    /// An optional expression.
+    /// Converts an optional expression.
     pub(super) fn option(&self, expr: Option<&Expr>) -> Option<E<'a>> {
         expr.map(|expr| self.expr(expr))
     }
 
-    /// Expressions in order.
+    /// Converts expressions, in order.
     pub(super) fn exprs<'e>(&self, exprs: impl IntoIterator<Item = &'e Expr>) -> &'a [E<'a>] {
         self.list(exprs.into_iter().map(|expr| self.expr(expr)))
     }
@@ -26,7 +26,7 @@ impl<'a> Builder<'_, 'a> {
         self.arena.alloc(exprs.each_ref().map(|expr| self.expr(expr)))
     }
 
-    /// An expression; a broken one never holds.
+    /// Converts an expression. A broken expression becomes a condition that never holds.
     pub(super) fn expr(&self, expr: &Expr) -> E<'a> {
         match &expr.kind {
             // For a number that is too large, the compiler reports an error on the author's number.
@@ -77,7 +77,7 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// The number of an author's function in the game's table; `None` if the table has no room for it.
+    /// The index of an author's function in the game's table; `None` if the table has no room for it.
     fn custom(&self, level: usize, path: &syn::Path) -> Option<u8> {
         let name = adaptor_name(path);
         let found = self.customs.iter().position(|(l, n)| *l == level && *n == name)?;

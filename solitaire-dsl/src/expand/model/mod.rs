@@ -30,14 +30,14 @@ use crate::meaning::{
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::UnitKind;
 
-/// The model of a game, as far as it is known while compiling. A descendant only prints the differences.
+/// The model of a game, as far as it is known while compiling. A variation only prints its differences from the parent.
 #[derive(Debug)]
 pub struct Written<'a> {
-    /// The model. Parts that only the compiler knows have their usual values.
+    /// The model. Parts that only the compiler knows have default values.
     pub model: &'a GameModel<'a>,
-    /// The Rust expressions for these parts.
+    /// The Rust expressions for the parts that only the compiler knows.
     in_rust: InRust,
-    /// The levels of the lineage that these expressions name.
+    /// The levels of the lineage that the Rust expressions name.
     levels: BTreeSet<usize>,
     /// The name of the game.
     pub(super) name: Ident,
@@ -60,11 +60,11 @@ impl<'a> Written<'a> {
         self.in_rust.is_empty() && own_steps(game).is_empty()
     }
 
-    /// The model as a const expression of a reference; parts that equal the parent's are taken from there.
+    /// The model as a constant Rust expression, a reference. Parts that equal the parent's are taken from its model.
     pub fn print(&self, lineage: &Lineage, parent: Option<&Self>) -> TokenStream {
         let mut text = String::from("{use ::solitaire::private::model::*;");
         let parent_level = parent.map(|_| lineage.own_level() - 1);
-        // A variable, because the compiler would evaluate the value of a constant once more.
+        // The parent's model is a variable, because the compiler would evaluate the value of a constant once more.
         if let Some(level) = parent_level {
             let parent = level_name(level);
             let _ = write!(text, "let parent=<{parent} as ::solitaire::Game>::MODEL;");
@@ -87,7 +87,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// The name for the type of a level in the text of a model.
+/// The alias for the type of a level in the text of a model.
 fn level_name(level: usize) -> String {
     format!("Level{level}")
 }
@@ -95,7 +95,7 @@ fn level_name(level: usize) -> String {
 struct Builder<'g, 'a> {
     game: &'g Game,
     arena: &'a Bump,
-    /// The number of rules before each piece; for a rule, this is its number in the model.
+    /// The number of rules before each piece; for a rule, this is its index in the model.
     rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
@@ -103,11 +103,11 @@ struct Builder<'g, 'a> {
     asks_of_elements: bool,
     /// The Rust expressions for the parts that only the compiler knows.
     in_rust: RefCell<InRust>,
-    /// The levels that were named.
+    /// The levels that the Rust expressions name.
     levels: RefCell<BTreeSet<usize>>,
 }
 
-/// The number of an item in a model. A game with too many items was already rejected.
+/// The index of an item in a model. A game with too many items was already rejected.
 fn number(id: impl Id) -> u8 {
     u8::try_from(id.number()).unwrap_or(u8::MAX)
 }
@@ -143,7 +143,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         self.text(lines.join("\n").trim())
     }
 
-    /// The author's comment on a condition; empty if a rule that the condition calls has got another comment since.
+    /// The author's comment on a condition; empty if a later level changed the comment of a rule that it calls.
     fn said_of(&self, piece: Option<&Piece>) -> &'a str {
         let Some(piece) = piece else { return "" };
         let said = piece.now();
@@ -162,7 +162,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         self.in_rust.borrow_mut().insert(path, text);
     }
 
-    /// The type of a level.
+    /// The alias for the type of a level. Records that the printed model needs the alias.
     fn level(&self, level: usize) -> String {
         self.levels.borrow_mut().insert(level);
         level_name(level)
@@ -227,7 +227,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }))
     }
 
-    /// The number of an author's step in the game's table; `None` if the table has no room for it.
+    /// The index of an author's step in the game's table; `None` if the table has no room for it.
     fn own_step(&self, step: &OwnStep) -> Option<u8> {
         let found = own_steps(self.game).iter().position(|known| is_same(known, step))?;
         u8::try_from(found).ok()
@@ -290,7 +290,7 @@ impl<'g, 'a> Builder<'g, 'a> {
             spread,
             spreads: self.list(spreads),
             told_apart: container.told_apart || self.asks_of_elements,
-            // False if an author's function may distinguish them, because then the deal is not the only reason.
+            // False if an author's function may distinguish elements, because then dealing is not the only reason.
             dealt_apart: container.dealt_apart && !self.asks_of_elements,
             is_silenced: container.is_silenced,
         }
@@ -305,7 +305,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }
     }
 
-    /// The model of a move that the author wrote in Rust comes from its type.
+    /// The Rust expression for the model of a move that the author wrote in Rust. The move's type supplies the data.
     fn hand_move(&self, declared: &Move) -> String {
         let name = declared.name.unraw().to_string();
         let facts = facts_of(&self.game.lineage.own().name, declared);
@@ -351,7 +351,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }
     }
 
-    /// The conditions that never decide, without those whose moves are all missing in this game.
+    /// The conditions that the author declares redundant, except those whose moves are all missing in this game.
     fn redundant(&self) -> &'a [declared::Redundancy<'a>] {
         let said = self.game.redundant.iter().map(|said: &Redundancy| {
             let moves = said.moves.iter();
@@ -380,7 +380,7 @@ impl<'g, 'a> Builder<'g, 'a> {
     }
 }
 
-/// The unit in the model.
+/// Converts the unit of a move: which cards of an element it takes.
 const fn unit(unit: Option<UnitKind>) -> declared::Unit {
     match unit {
         Some(UnitKind::Top) => declared::Unit::Top,

@@ -8,7 +8,7 @@ use crate::meaning::{Amount, First, Spot, Step};
 use crate::names::path_text;
 
 impl<'a> Builder<'_, 'a> {
-    /// Steps in order.
+    /// Converts steps, in order.
     pub(super) fn steps(&self, steps: &[Step]) -> &'a [declared::Step<'a>] {
         self.list(steps.iter().map(|step| self.step(step)))
     }
@@ -51,7 +51,7 @@ impl<'a> Builder<'_, 'a> {
                     index,
                     args: self.exprs(&step.args),
                 },
-                // A missing place in the table was already reported; this step does nothing.
+                // A table without room for the step was already reported; the replacement does nothing.
                 None => S::If { condition: E::NEVER, then: &[], otherwise: &[] },
             },
             Step::Set(counter, value) => {

@@ -14,12 +14,12 @@ pub struct ExampleLine {
     pub examples: Vec<Example>,
 }
 
-/// A statement that holds or does not hold.
+/// One example: a statement about the rules, or its negation with `!`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
     /// The whole example.
     pub span: Extent,
-    /// True if `!` stands before it.
+    /// True if `!` stands before the statement.
     pub is_negated: bool,
     /// The statement.
     pub kind: ExampleKind,
@@ -49,7 +49,7 @@ pub enum ExampleKind {
         /// The numbers of cards.
         counts: Vec<LitInt>,
     },
-    /// `2`, `always`: how often a game can make the move.
+    /// `2`, `always`: how often the move can be made in one game.
     Often(Times),
     /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: the effect of a move on a board, or that the board is won.
     Position(Box<Position>),
@@ -75,7 +75,7 @@ pub enum Asked {
         card: ExampleCard,
         /// The place where the card goes.
         on: Option<Onto>,
-        /// The element where the card lies, if several cards look the same.
+        /// The element where the card lies, after `from`; given if several cards look the same.
         from: Option<Named>,
     },
     /// `reserve[2]`: the element where the move is made, which may be empty.
@@ -91,7 +91,7 @@ impl Asked {
         }
     }
 
-    /// The place in the source.
+    /// The place of the card or element in the source.
     pub fn span(&self) -> Extent {
         match self {
             Self::Cards { card, .. } => card.span,
@@ -134,14 +134,14 @@ pub struct Stated {
 pub struct StatedPart {
     /// A container, a counter, `score`, `won` or `lost`.
     pub name: Ident,
-    /// The elements between `|`, or a number.
+    /// The contents of the elements, which `|` separates, or a number.
     pub piles: Vec<Pile>,
 }
 
 /// The contents of an element.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pile {
-    /// The whole text.
+    /// The place of the contents in the source.
     pub span: Extent,
     /// The contents.
     pub says: Lies,
@@ -154,7 +154,7 @@ pub enum Lies {
     Cards(Vec<(ExampleCard, bool)>),
     /// This many cards, or the value of a counter or of the score.
     Number(LitInt),
-    /// `rest`: all cards of the pack that are not stated lie on the elements of the container, suit by suit.
+    /// `rest`: all cards of the pack that the board does not state lie on the elements of the container, suit by suit.
     Rest,
 }
 
@@ -163,16 +163,16 @@ pub enum Lies {
 pub enum Times {
     /// Exactly this often.
     Number(LitInt),
-    /// The number has no limit.
+    /// Any number of times.
     Always(Ident),
 }
 
 /// A card of an example.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExampleCard {
-    /// The card's text.
+    /// The card's rank and suit as text, such as `TC`.
     pub text: String,
-    /// From 1 for an Ace to 13 for a King.
+    /// The rank, from 1 for an Ace to 13 for a King.
     pub rank: u8,
     /// The suit, from 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,

@@ -9,7 +9,7 @@ use crate::report::Extent;
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// The expression's kind. Parentheses only show in `span`.
+    /// The expression's kind. Parentheses are not part of it; only `span` includes them.
     pub kind: ExprKind,
     /// The place in the source, from the first token of the expression to its last, parentheses included.
     pub span: Extent,
@@ -21,12 +21,12 @@ impl Expr {
         self.any(&|part| matches!(part.kind, ExprKind::Broken))
     }
 
-    /// True if the expression contains this word alone, not as a function.
+    /// True if the expression contains this word as a name by itself, not as the name of a called function.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
 
-    /// Returns this expression with every lone occurrence of a word replaced by another expression.
+    /// Returns this expression with every occurrence of a word as a name by itself replaced by another expression.
     pub fn with(&self, word: &str, other: &Self) -> Self {
         if self.as_ident().is_some_and(|name| name == word) {
             return Self { kind: other.kind.clone(), span: self.span };
@@ -68,7 +68,7 @@ impl Expr {
         }
     }
 
-    /// True if `holds` is true for it or for a part of it.
+    /// True if `holds` is true for this expression or for an expression inside it.
     pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
         holds(self) || self.parts().into_iter().any(|part| part.any(holds))
     }
@@ -85,7 +85,7 @@ impl Expr {
 /// The kinds of expressions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
-    /// `13`: never negative, a minus sign is an operator.
+    /// `13`. Negative only for the smallest `i32`; any other minus sign is an operator.
     Number(i64),
     /// `true`, `false`.
     Truth(bool),
@@ -109,7 +109,7 @@ pub enum ExprKind {
     Unary {
         /// The operator.
         operator: UnaryOperator,
-        /// The place of the operator.
+        /// The place of the operator in the source.
         operator_span: Extent,
         /// The operand.
         operand: Box<Expr>,
@@ -118,7 +118,7 @@ pub enum ExprKind {
     Binary {
         /// The operator.
         operator: Operator,
-        /// The place of the operator.
+        /// The place of the operator in the source.
         operator_span: Extent,
         /// The left operand.
         left: Box<Expr>,
@@ -171,7 +171,7 @@ impl Index {
         }
     }
 
-    /// From its first token to its last, without the brackets.
+    /// The place in the source, from the first token to the last, without the brackets.
     pub fn span(&self) -> Extent {
         match self {
             Index::One(at) => at.span,
@@ -185,8 +185,8 @@ impl Index {
 pub struct Parameter {
     /// The parameter's name.
     pub name: Ident,
-    /// True if the parameter has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a
-    /// closure).
+    /// True if the parameter has `: Cards`. Otherwise the parameter of a rule is one card, and the parameter of a
+    /// closure is whatever the called function passes.
     pub is_cards: bool,
 }
 

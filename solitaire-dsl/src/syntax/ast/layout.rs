@@ -77,9 +77,9 @@ pub enum GrowSide {
 /// `(x, y)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Cards from the left edge.
+    /// The distance from the left edge, in cards.
     pub x: Number,
-    /// Cards from the upper edge.
+    /// The distance from the upper edge, in cards.
     pub y: Number,
     /// The parentheses and everything between them.
     pub span: Extent,

@@ -1,8 +1,8 @@
-//! The syntax tree: the author's text with spans, in the terms of the grammar.
+//! The syntax tree: the author's text with spans, structured as in the grammar.
 //!
-//! A part that could not be read is reported and leaves a hole: `None` where the tree has an `Option` that the grammar
-//! does not have, [`ExprKind::Broken`] for an expression, a missing item in a list. A list with missing items sets
-//! `broken`, so that a later stage does not complain about them.
+//! A part that could not be read is reported and leaves a hole: `None` for a part that the grammar requires,
+//! [`ExprKind::Broken`] for an expression, or a missing item in a list. The owner of a list with missing items sets its
+//! field `broken`, so that a later stage does not report the missing items again.
 
 mod examples;
 mod expr;
@@ -39,9 +39,9 @@ pub struct Declaration {
     pub docs: Vec<String>,
     /// The declaration's attributes, except docs and `#[game]`.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute before it silences warnings, false if one enables them.
+    /// True if an attribute before the declaration silences warnings, false if one enables them; `None` without either.
     pub is_silenced: Option<bool>,
-    /// `#[game(...)]`, which makes it playable.
+    /// `#[game(...)]`, which makes the declaration a playable game.
     pub game: Option<GameAttr>,
     /// The word `family` or `variation`.
     pub word: Ident,
@@ -55,7 +55,7 @@ pub struct Declaration {
     pub pieces: Vec<Statement<Piece>>,
     /// The statements that could not be read at all.
     pub lost: Vec<Lost>,
-    /// True if its parent or its braces could not be read.
+    /// True if the parent or the braces could not be read.
     pub broken: bool,
 }
 
@@ -80,7 +80,7 @@ impl Declaration {
 pub enum Head {
     /// `family F` or `family F: P`.
     Family {
-        /// `P`, if it is based on another declaration.
+        /// `P`, if the family is based on another declaration.
         parent: Option<Path>,
     },
     /// `variation V: P`.
@@ -114,7 +114,7 @@ pub struct GameAttr {
     /// `aka`, other names of the game.
     #[darling(default)]
     pub aka: Vec<LitStr>,
-    /// `after`, the published rules it follows.
+    /// `after`, the published rules that the game follows.
     pub after: Option<LitStr>,
     /// The key `draft`, if the game is unfinished.
     pub draft: Flag,
@@ -125,7 +125,7 @@ pub struct GameAttr {
 pub struct Statement<T> {
     /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// The statement's attributes, except docs and those of the language.
+    /// The statement's Rust attributes, without doc comments and attributes of the language.
     pub attrs: Vec<Attribute>,
     /// True if an attribute of the statement silences warnings, false if one enables them; `None` without either.
     pub is_silenced: Option<bool>,
@@ -137,7 +137,7 @@ pub struct Statement<T> {
     pub kind: T,
 }
 
-/// A block such as `structure { ... }`: statements, and those it inherits.
+/// A block such as `structure { ... }`: its own statements, and lines such as `..P;` that inherit statements.
 #[derive(Clone, Debug)]
 pub struct Block<T> {
     /// The word before the braces.
@@ -152,17 +152,17 @@ pub struct Block<T> {
     pub lost: Vec<Option<Ident>>,
 }
 
-/// A statement of a block that can inherit.
+/// An entry of a block: a statement, or a line about inherited statements.
 #[derive(Clone, Debug)]
 pub enum Entry<T> {
     /// `..P;` or `without a, b;`.
     Inherit(Inherit),
-    /// A statement of the block itself.
+    /// A statement written in the block itself.
     Own(T),
 }
 
 impl<T> Entry<T> {
-    /// The statement, unless the entry inherits statements of the parent.
+    /// The statement, unless the entry is about inherited statements.
     pub fn own(&self) -> Option<&T> {
         match self {
             Self::Own(own) => Some(own),
@@ -171,17 +171,17 @@ impl<T> Entry<T> {
     }
 }
 
-/// The statements that a block inherits from its parent.
+/// A line that says which statements a block inherits from its parent.
 #[derive(Clone, Debug)]
 pub enum Inherit {
-    /// `..P;`: all statements of the parent, in this place.
+    /// `..P;`: inserts all statements of the parent here.
     All {
         /// The dots.
         dots: Extent,
         /// `P`.
         parent: Path,
     },
-    /// `without a, b;`: all statements of the parent but these.
+    /// `without a, b;`: leaves out the inherited statements with these names.
     Without {
         /// `a, b`.
         names: Vec<Ident>,

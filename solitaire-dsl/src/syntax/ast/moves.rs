@@ -1,4 +1,4 @@
-//! The moves: a gesture, sources, targets, a condition, and steps.
+//! The moves: each has a gesture, sources, targets, a condition, and steps.
 
 use proc_macro2::Ident;
 use solitaire_model::declared::Gesture;
@@ -24,15 +24,15 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// `#[redundant(..)]` before it, about its `where`.
+    /// The attribute `#[redundant(..)]` before the move, which is about the move's `where`.
     pub redundant: Option<Redundant>,
-    /// The word of the gesture.
+    /// The keyword of the gesture, such as `drag`.
     pub word: Ident,
-    /// The gesture; autoplay if it is an `auto` with `#[optional]` before it.
+    /// The gesture; `Autoplay` for an `auto` move with `#[optional]` before it.
     pub gesture: Gesture,
     /// The name of the move.
     pub name: Ident,
-    /// The sources after the colon; a move without them is a button.
+    /// The sources after the colon; a move without sources is a button.
     pub from: Option<Sources>,
     /// The targets after `=>`.
     pub put: Option<Put>,
@@ -45,7 +45,7 @@ pub struct Move {
 /// The sources of a move: `two of a[top] | b[top]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sources {
-    /// `two of`, if it takes a pair.
+    /// `two of`, if the move takes a pair.
     pub two_of: Option<Extent>,
     /// The alternatives.
     pub lifts: Vec<Lift>,
@@ -56,22 +56,22 @@ pub struct Sources {
 pub struct Lift {
     /// The place.
     pub spot: Spot,
-    /// The unit; `None` if no cards are taken.
+    /// The unit: the word for the cards that are taken; `None` if no cards are taken.
     pub unit: Option<Unit>,
     /// The place in the source, from the name to the last bracket.
     pub span: Extent,
 }
 
 impl Lift {
-    /// The word in its brackets if there is no unit: an index, or an invalid unit. Names in capitals are constants, not
-    /// units.
+    /// The word in the brackets if it is not a known unit: it may be an index or a misspelled unit. `None` for a name
+    /// in capitals, which is a constant.
     pub fn named_unit(&self) -> Option<&Ident> {
         let (None, Some(Index::One(at))) = (&self.unit, &self.spot.index) else { return None };
         at.as_ident().filter(|word| word.to_string().contains(char::is_lowercase))
     }
 }
 
-/// The unit of a source.
+/// The unit of a source: the word in brackets that says which cards the move takes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
@@ -85,16 +85,16 @@ pub struct Unit {
 pub enum UnitKind {
     /// `[top]`: one card.
     Top,
-    /// `[cards]`: one or more face-up cards off the end.
+    /// `[cards]`: one or more face-up cards from the end of the element.
     Cards,
-    /// `[all]`: the whole element.
+    /// `[all]`: all cards of the element.
     All,
     /// `[buried]`: one face-up card that is not the top.
     Buried,
 }
 
 impl UnitKind {
-    /// The words for the kinds.
+    /// The words that an author writes for the kinds.
     pub const WORDS: [&str; 4] = ["top", "cards", "all", "buried"];
 
     /// The kind that a word stands for; `None` if it is not a unit.

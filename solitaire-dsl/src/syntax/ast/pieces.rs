@@ -42,7 +42,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The number of lines, if the piece is a block; otherwise 0.
+    /// The number of lines, if the piece is a block other than `examples`; otherwise 0.
     pub fn lines(&self) -> usize {
         match self {
             Self::Structure(block) => block.statements.len(),
@@ -114,12 +114,12 @@ pub struct Permission {
     pub condition: Expr,
 }
 
-/// `#[redundant(Move, because = "..")]`: some part of a condition never decides these moves.
+/// `#[redundant(Move, because = "..")]`: the author claims that a condition never decides about these moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Redundant {
     /// The attribute.
     pub span: Extent,
-    /// The moves, if it stands before a condition of a container.
+    /// The moves that the attribute names, if it stands before a condition of a container.
     pub moves: Vec<Ident>,
     /// The reason.
     pub because: String,
@@ -141,7 +141,7 @@ pub struct Container {
     pub name: Ident,
     /// The container's elements; `None` only if they could not be read.
     pub held: Option<Held>,
-    /// `max n`: the most cards that an element takes.
+    /// `max n`: the largest number of cards on one element.
     pub max: Option<Expr>,
     /// `in shape(..)`: the shape in which the elements lie.
     pub shape: Option<Expr>,
@@ -152,7 +152,7 @@ pub struct Container {
 pub struct Held {
     /// The kind of the elements.
     pub kind: Kind,
-    /// The number of elements, if it is written with brackets.
+    /// The number of elements, if it is written in brackets, as in `[Column; 7]`.
     pub count: Option<Expr>,
 }
 

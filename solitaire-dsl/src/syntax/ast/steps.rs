@@ -22,7 +22,7 @@ pub struct Steps {
 pub enum Step {
     /// `place <- amount ...;`. Boxed, because it is much larger than most variants.
     Deal(Box<Deal>),
-    /// `gather spot ...;`, also boxed.
+    /// `gather spot ...;`. Boxed for the same reason as `Deal`.
     Gather(Box<Gather>),
     /// `shuffle;`
     Shuffle {
@@ -47,9 +47,9 @@ pub enum Step {
     Sink {
         /// The word `sink`.
         word: Ident,
-        /// The container whose cards sink.
+        /// The container in which matching cards are put below the others.
         container: Ident,
-        /// The condition for a card to sink.
+        /// The condition that a card must meet to be put below the others.
         condition: Where,
     },
     /// `counter = e;`, `counter += e;`, `counter -= e;`
@@ -58,7 +58,7 @@ pub enum Step {
         counter: Ident,
         /// The operator.
         operator: SetOperator,
-        /// The place of the operator.
+        /// The place of the operator in the source.
         operator_span: Extent,
         /// The new value, or the change.
         value: Expr,
@@ -78,7 +78,7 @@ pub enum Step {
         condition: Expr,
         /// The steps if the condition holds.
         then: Steps,
-        /// The steps if the condition does not hold; `else if` is a single step in here.
+        /// The steps if the condition does not hold; `else if` is stored as a single `If` step.
         otherwise: Option<Steps>,
     },
     /// `for i in from..to { steps }`
@@ -87,9 +87,9 @@ pub enum Step {
         word: Ident,
         /// `i`.
         variable: Ident,
-        /// `from..to`; an [`Index::One`] only holds a range that could not be read.
+        /// `from..to`; an [`Index::One`] stands for a range that could not be read.
         range: Index,
-        /// The steps for each number.
+        /// The steps that run for each number.
         body: Steps,
     },
 }
@@ -105,7 +105,7 @@ pub struct Deal {
     pub side: Option<Side>,
     /// `from place`; the hand if `None`.
     pub from: Option<Place>,
-    /// `where e`, before `first`.
+    /// The `where e` that stands before `first`.
     pub condition: Option<Where>,
     /// `first container where e`.
     pub first: Option<First>,
@@ -127,20 +127,20 @@ pub struct First {
     pub container: Ident,
     /// The word `again`: the place that was passed over then gets another card.
     pub again: Option<Ident>,
-    /// `where e`: the condition for these cards.
+    /// `where e`: the condition that a card must meet to go there.
     pub condition: Option<Where>,
 }
 
-/// How many cards are dealt, or which.
+/// The number of cards to deal, or the cards themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
-    /// `n`: that many rounds.
+    /// `n`: that many rounds, each of one card to every element.
     Rounds(Expr),
     /// `[a, b, ..]`: that many cards to each element.
     Each {
         /// The brackets.
         brackets: Extent,
-        /// One for each element.
+        /// The number of cards for each element.
         counts: Vec<Expr>,
     },
     /// The word `rest`: rounds until the cards run out or all elements are full.
@@ -168,9 +168,9 @@ pub struct Gather {
     pub word: Ident,
     /// The elements whose cards are gathered.
     pub spot: Spot,
-    /// The word `reversed`: last element first.
+    /// The word `reversed`: the last element comes first.
     pub reversed: Option<Ident>,
-    /// The word `turned`: the top card of each element is dealt first.
+    /// The word `turned`: the top card of each element will be dealt before those under it.
     pub turned: Option<Ident>,
     /// `into container`; the hand if `None`.
     pub into: Option<Ident>,
@@ -193,7 +193,7 @@ impl SetOperator {
     /// All operators.
     pub const ALL: [Self; 3] = [Self::To, Self::Up, Self::Down];
 
-    /// The sign in a declaration.
+    /// The operator as written in a declaration.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::To => "=",
@@ -206,7 +206,7 @@ impl SetOperator {
 /// A place where a step puts or takes cards: `tableau[3]`, `source`, `under pile[0]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// The word `under`: the bottom of the pile.
+    /// The word `under`: cards are put or taken at the bottom of the pile.
     pub under: Option<Ident>,
     /// The place itself.
     pub kind: PlaceKind,
@@ -223,6 +223,6 @@ pub enum PlaceKind {
     Source(Ident),
     /// The word `target`: the element that the move puts cards on.
     Target(Ident),
-    /// The word `partner`: the other element of `two of`.
+    /// The word `partner`: the element with the other card in a move with `two of`.
     Partner(Ident),
 }

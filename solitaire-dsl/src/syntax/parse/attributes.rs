@@ -13,7 +13,7 @@ use crate::{
 /// The attributes of the language.
 const NOTATION: [&str; 3] = ["game", "optional", "redundant"];
 
-/// Attributes of Rust that resemble one of the language, or that have a known meaning.
+/// Attributes of Rust that are never taken for a misspelled attribute of the language.
 const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must_use warn";
 
 /// Doc comments and attributes of the statement that follows.
@@ -83,7 +83,7 @@ impl Notes {
         slot.get_or_insert(attribute);
     }
 
-    /// Handles an attribute that is not the language's, unless it was meant to be.
+    /// Handles an attribute of Rust, and reports one that was probably meant as an attribute of the language.
     fn of_rust(&mut self, attribute: Attribute, report: &mut Report) {
         let name = attribute.path().get_ident().map(ToString::to_string).unwrap_or_default();
         let span = Extent::of(attribute.path());
@@ -91,7 +91,7 @@ impl Notes {
             let message = "`#[constraint]` marks a function in Rust";
             report.error(span, "meaningless-attribute", message).help("leave it out");
         } else if name == "test_setup" {
-            // Nothing is reported here: the function after the attribute is out of place, and reported itself.
+            // The attribute is not reported: the function after it is out of place, and that is reported.
         } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
@@ -106,14 +106,14 @@ impl Notes {
             if sets_warnings(&attribute) {
                 self.levels.push(attribute.clone());
             }
-            // The items made from the statement cannot fulfill an expectation about the macro's warnings.
+            // The items made from the statement cannot fulfill an `#[expect]` about the macro's own warnings.
             if !(name == "expect" && sets_warnings(&attribute)) {
                 self.attrs.push(attribute);
             }
         }
     }
 
-    /// True if the last attribute about warnings silences them. `None` if there is none.
+    /// True if the last attribute about warnings silences them. `None` if no attribute is about warnings.
     pub(super) fn silence(&self) -> Option<bool> {
         let silences =
             |level: &Attribute| ["allow", "expect"].iter().any(|name| level.path().is_ident(name));
@@ -127,17 +127,17 @@ impl Notes {
         }
     }
 
-    /// `#[game(...)]`, for a declaration.
+    /// Takes `#[game(...)]`, for a declaration.
     pub(super) fn take_game(&mut self, report: &mut Report) -> Option<GameAttr> {
         self.game.take().map(|attribute| game(&attribute, report))
     }
 
-    /// `#[redundant(...)]`, for a condition of a container or a move.
+    /// Takes `#[redundant(...)]`, for a condition of a container or a move.
     pub(super) fn take_redundant(&mut self, report: &mut Report) -> Option<Redundant> {
         self.redundant.take().and_then(|attribute| redundant(&attribute, report))
     }
 
-    /// `#[optional]`, for an `auto` move.
+    /// Takes `#[optional]`, for an `auto` move. True unless it is `#[optional(off)]`.
     pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<bool> {
         let attribute = self.optional.take()?;
         Some(match &attribute.meta {
@@ -183,8 +183,8 @@ impl Notes {
     }
 }
 
-/// The text of a doc comment as the compiler passes it. Most attributes before statements are doc comments, and this is
-/// much faster than parsing an attribute.
+/// The text of a doc comment, which the compiler passes as `#[doc = "…"]`. Most attributes before statements are doc
+/// comments, and this function is much faster than parsing an attribute.
 fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     let [TokenTree::Punct(_), TokenTree::Group(group)] = trees else { return None };
     let mut inside = group.stream().into_iter();
@@ -201,7 +201,7 @@ fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// The lines without the space after `///`; one empty line for a lone `///`.
+/// The lines of a doc comment, without the space after `///`; one empty line for a lone `///`.
 fn doc_lines(text: &str) -> Vec<String> {
     text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()).collect()
 }

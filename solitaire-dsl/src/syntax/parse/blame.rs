@@ -28,12 +28,12 @@ impl Tokens<'_> {
         }
     }
 
-    /// Reports that `what` should stand here: on the last token if the statement ends here, otherwise on the next.
+    /// Reports that `what` should stand here: on the last token if the statement ends here, else on the next token.
     pub(super) fn expected(&mut self, what: &str) -> Stop {
         self.expected_with(what, None)
     }
 
-    /// Reports that one of `choices` should stand here, and the one that was probably meant.
+    /// Reports that one of `choices` should stand here, and suggests the one that was probably meant.
     pub(super) fn expected_one(&mut self, choices: &[&str]) -> Stop {
         let meant = self.meant(choices.iter().copied());
         self.expected_with(&either(choices), meant)
@@ -57,7 +57,7 @@ impl Tokens<'_> {
         self.unfinished_with(what, None)
     }
 
-    /// Same as [`Self::unfinished`], but with a help.
+    /// Same as [`Self::unfinished`], but with an optional help text.
     pub(super) fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
@@ -98,14 +98,14 @@ impl Tokens<'_> {
         did_you_mean(&word, choices).map(|choice| format!("did you mean `{choice}`?"))
     }
 
-    /// Takes the `;` of the statement. Each of `parts` might have stood before it, in this order.
+    /// Takes the `;` of the statement. `parts` are the optional parts that may stand before it, in this order.
     pub(super) fn semicolon(&mut self, parts: &[&str]) -> Parsed<()> {
         if self.punct(";").is_some() {
             self.ended = true;
             return Ok(());
         }
         if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
-            // Report this once in a block: who ends one statement with a comma usually ends all of them so.
+            // Report this once in a block: an author who ends one statement with a comma usually does so in all.
             if !std::mem::replace(&mut self.commas, true) {
                 self.expected_with("`;`", Some("write `;`: it ends a statement".to_owned()));
             }
@@ -155,7 +155,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// The token here as written, with operators whole, and opening delimiters for groups.
+    /// The next token as written: an operator is kept whole, and a group is its opening delimiter.
     fn found(&self) -> (String, Extent) {
         let rest = self.rest();
         if let Some((group, [opening, _])) = rest.first().and_then(delimited) {
@@ -166,7 +166,7 @@ impl Tokens<'_> {
     }
 }
 
-/// The last token as written, with operators whole, and closing delimiters for groups.
+/// The last token as written: an operator is kept whole, and a group is its closing delimiter.
 pub(super) fn last_sign(trees: &[TokenTree]) -> (String, Extent) {
     if let Some((group, [_, closing])) = trees.last().and_then(delimited) {
         return (closing.into(), group.span_close().into());

@@ -16,7 +16,7 @@ use crate::{
 #[derive(Default)]
 pub(super) struct Converter {
     pub(super) unsupported: Option<Unsupported>,
-    /// Each `&&` next to an `||` without parentheses between them, once in a chain.
+    /// The `&&` that stand beside an `||` without parentheses, at most one for each `||`.
     pub(super) mixed: Vec<Extent>,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Unsupported {
     pub(super) help: &'static str,
 }
 
-/// A part of an expression, or its mistake; `None` if only a general message fits.
+/// A converted expression, or the mistake in it; `Err(None)` if only a general message fits.
 type Converted = Result<ExprKind, Option<Unsupported>>;
 
 fn wrong(span: impl Into<Extent>, what: &'static str, help: &'static str) -> Converted {
@@ -49,7 +49,7 @@ impl Converter {
         Expr { kind, span }
     }
 
-    /// `a` or `a..b`
+    /// Converts `a` or `a..b`
     pub(super) fn index(&mut self, from: &syn::Expr) -> Index {
         match from {
             syn::Expr::Group(group) => self.index(&group.expr),
@@ -58,7 +58,7 @@ impl Converter {
         }
     }
 
-    /// `a..b`; one broken expression for anything else.
+    /// Converts `a..b`; anything else becomes one broken expression.
     pub(super) fn range(&mut self, from: &syn::Expr) -> Index {
         if let syn::Expr::Group(group) = from {
             return self.range(&group.expr);
@@ -169,7 +169,7 @@ impl Converter {
                 _ => UNSUPPORTED,
             };
         };
-        // A number is not a condition, which is reported alone.
+        // If the right side is a number, the only report is that a number is not a condition.
         if operator == Operator::Or && !matches!(*binary.right, syn::Expr::Lit(_)) {
             let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
             self.mixed.extend(bare);
@@ -224,7 +224,7 @@ impl Converter {
     }
 }
 
-/// True if this is the smallest number. It cannot be read as a minus sign and a number, which would be too large.
+/// True if this is the smallest `i32`. It is read as a whole, because the number after its minus sign is too large.
 fn is_least(unary: &ExprUnary) -> bool {
     let (UnOp::Neg(_), syn::Expr::Lit(ExprLit { lit: Lit::Int(digits), .. })) =
         (&unary.op, &*unary.expr)
@@ -234,7 +234,7 @@ fn is_least(unary: &ExprUnary) -> bool {
     digits.suffix().is_empty() && digits.base10_parse().ok() == Some(i32::MIN.unsigned_abs())
 }
 
-/// The last `&&` on a side of `||`, if it has no parentheses.
+/// The last `&&` on a side of `||`, if that side consists of `&&` without parentheses.
 fn bare_and(side: &syn::Expr) -> Option<Extent> {
     match side {
         syn::Expr::Group(group) => bare_and(&group.expr),
@@ -255,7 +255,7 @@ fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     Err(Some(Unsupported { span: Extent::of(path), what: "this word of Rust alone", help }))
 }
 
-/// The path, if the expression is nothing else.
+/// The path, if the expression is only a path.
 fn path(from: &syn::Expr) -> Option<&Path> {
     match from {
         syn::Expr::Path(path) if path.qself.is_none() => Some(&path.path),
@@ -311,8 +311,8 @@ fn is_cards(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("Cards"))
 }
 
-/// From the first token of an expression to its last. Simple cases avoid writing out all tokens, because this runs for
-/// each part of an expression.
+/// The extent of an expression, from its first token to its last. Simple cases avoid writing out all tokens, because
+/// this function runs for each part of an expression.
 fn extent_of(expr: &syn::Expr) -> Extent {
     match expr {
         syn::Expr::Path(path) if path.attrs.is_empty() => match path.path.get_ident() {

@@ -15,7 +15,7 @@ use crate::syntax::ast::{Amount, Deal, First, Gather, Side, Where};
 /// The parts that may follow the number of cards.
 const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 
-/// `place <- amount up from place where e first container again where e;`
+/// Reads `place <- amount up from place where e first container again where e;`
 pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
     let place = place(input)?;
     if input.punct("<-").is_none() {
@@ -29,7 +29,7 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
         first: None,
         condition: None,
     };
-    // Missing parts are reported; the place where the cards go is known anyway.
+    // Missing parts are reported. The step is kept, because the place where the cards go is known.
     let _ = deal_parts(input, &mut deal);
     Ok(deal)
 }
@@ -56,7 +56,7 @@ fn side(input: &mut Tokens<'_>) -> Option<Side> {
     Some(Side { word, is_up })
 }
 
-/// `n`, `[a, b, ..]`, `rest` or `"AC AD"`
+/// Reads `n`, `[a, b, ..]`, `rest` or `"AC AD"`
 fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     if let Some(word) = input.word("rest") {
         return Ok(Amount::Rest(word));
@@ -77,7 +77,7 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     Ok(Amount::Rounds(expression(input)))
 }
 
-/// `gather spot reversed turned into container where e;`
+/// Reads `gather spot reversed turned into container where e;`
 pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
     let Some(word) = input.word("gather") else {
         return Err(input.expected_one(&["gather"]));
@@ -105,7 +105,7 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
     input.semicolon(&["reversed", "turned", "into", "where"])
 }
 
-/// `where e`, if it stands here.
+/// Reads `where e`, if it comes next.
 pub(super) fn where_clause(input: &mut Tokens<'_>) -> Option<Where> {
     let word = input.word("where")?;
     let condition = expression_before_brace(input);

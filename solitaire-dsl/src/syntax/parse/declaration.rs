@@ -1,4 +1,4 @@
-//! `family F: P { ... }` and `variation V: P { ... }`.
+//! Reads `family F: P { ... }` and `variation V: P { ... }`.
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
@@ -39,7 +39,7 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
     };
     let name = name(input, &format!("the name of the {word}"))?;
     let mut declaration = empty(word, name, game, notes);
-    // Missing parts are reported; the name is known anyway.
+    // Missing parts are reported. The declaration is kept, because its name is known.
     let head = head(input, &mut declaration.head);
     let body = body(input, &mut declaration);
     declaration.broken = head.is_err() || body.is_err();
@@ -76,7 +76,7 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         *parent = Some(path(input, WHAT)?);
         return Ok(());
     }
-    // Another word or sign stands in place of the colon.
+    // True if another word or sign stands in place of the colon.
     let is_behind_word =
         word_at(input.rest(), 1).is_some() && is_group(input.rest(), 2, Delimiter::Brace);
     if !is_variation && !is_behind_word {
@@ -94,8 +94,8 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     Ok(())
 }
 
-/// The word of a declaration that is misspelled, or missing before the name. This is reported, and the declaration is
-/// read as it was meant.
+/// The keyword that was meant, if the keyword of a declaration is misspelled or missing before the name. The mistake is
+/// reported, and the declaration is read as it was meant.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let rest = input.rest();
@@ -126,7 +126,7 @@ fn body(input: &mut Tokens<'_>, declaration: &mut Declaration) -> Parsed<()> {
     let mut inside = input.block(&group, starts_piece);
     let (pieces, lost) = statements(&mut inside, piece);
     declaration.pieces = pieces;
-    // A broken `without` can be ignored: its statements are inherited.
+    // A misplaced `without` loses nothing: the statements that it names are inherited.
     let lost = lost.into_iter().filter(|word| word.as_ref().is_none_or(|word| word != "without"));
     declaration.lost =
         lost.map(|word| Lost { meant: word.as_ref().and_then(meant_piece) }).collect();

@@ -8,12 +8,12 @@ use crate::cards::{CARD_FORM, card, card_text};
 use crate::report::Extent;
 use crate::syntax::ast::ExampleCard;
 
-/// True if a word or number stands here.
+/// True if the next token is a word or a literal, and so may be a card.
 pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
     matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
 }
 
-/// `6H`, `TC`
+/// Reads a card such as `6H` or `TC`
 pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
     else {
@@ -22,7 +22,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let text = tree.to_string();
     if let Some((rank, suit)) = card(&text) {
         input.advance(1);
-        // A Ten can be written in two ways.
+        // A Ten can be written as `TC` or `10C`; the tree always has `TC`.
         let text = card_text(rank, suit);
         return Ok(ExampleCard { text, rank, suit, is_between: false, span: tree.span().into() });
     }

@@ -11,7 +11,7 @@ use crate::syntax::ast::{
     Asked, Example, ExampleCard, ExampleKind, ExampleLine, Named, Onto, Times,
 };
 
-/// `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
+/// Reads `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
 pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ExampleLine> {
     let subject = name(input, "the name of a container or move, or `deal`")?;
     if input.punct(":").is_none() {
@@ -26,7 +26,7 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
             _ if is_deal => dealt(input),
             _ => example(input),
         };
-        // The examples before it are known anyway.
+        // If an example cannot be read, the examples before it are kept.
         let Ok(read) = read else { break };
         line.examples.push(read);
         if input.punct(",").is_none() {
@@ -50,8 +50,8 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
     Ok(line)
 }
 
-/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`, each of the first three also with a board after it;
-/// `reserve[2]` with a board after it.
+/// Reads `6H on 7S`, `!KH on _` or `6H on 7S from waste`, each also with a board after it; `7S 6H 5C`; or `reserve[2]`
+/// with a board after it.
 fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let is_negated = input.punct("!").is_some();
@@ -104,7 +104,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     Ok(Example { span: input.since(start), is_negated, kind })
 }
 
-/// An example with cards but without a board.
+/// Makes an example with cards but without a board.
 fn without_board(
     input: &mut Tokens<'_>,
     mut cards: Vec<ExampleCard>,
@@ -135,7 +135,7 @@ fn without_board(
     Ok(ExampleKind::Put { card: cards.swap_remove(0), on, from })
 }
 
-/// `2`, `always`
+/// Reads `2` or `always`
 fn times(input: &mut Tokens<'_>) -> Option<Example> {
     let start = input.position();
     let is_plain = |literal: &LitInt| literal.suffix().is_empty();
@@ -147,7 +147,7 @@ fn times(input: &mut Tokens<'_>) -> Option<Example> {
     Some(Example { span: input.since(start), is_negated: false, kind })
 }
 
-/// `tableau 1 2 3`, `tableau down 0 1 2`
+/// Reads `tableau 1 2 3` or `tableau down 0 1 2`
 fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let container = name(input, "the name of a container")?;

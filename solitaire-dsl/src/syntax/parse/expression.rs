@@ -14,22 +14,22 @@ use crate::{
     syntax::ast::{Expr, ExprKind, Index},
 };
 
-/// Reads an expression. If there is none, reports that and returns a broken one.
+/// Reads an expression. If no expression begins here, reports that and returns a broken one.
 pub(super) fn expression(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Belong, Converter::expression).unwrap_or_else(|| broken(input))
 }
 
-/// Reads an expression that a block may follow: `{` after a path does not make it a struct.
+/// Reads an expression that a block may follow: `{` after a path does not begin a struct literal.
 pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Follow, Converter::expression).unwrap_or_else(|| broken(input))
 }
 
-/// `a` or `a..b`, the content of brackets.
+/// Reads `a` or `a..b`, the contents of brackets.
 pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
     read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)))
 }
 
-/// `a..b` before a block.
+/// Reads `a..b` before a block.
 pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
     read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
 }
@@ -39,7 +39,7 @@ pub(super) fn broken(input: &Tokens<'_>) -> Expr {
     Expr { kind: ExprKind::Broken, span: input.since(input.position()) }
 }
 
-/// Decides if braces may be part of an expression, or begin a block after it.
+/// Says whether braces may be part of an expression, or begin a block after it.
 #[derive(Clone, Copy, PartialEq)]
 enum Braces {
     Belong,
@@ -87,7 +87,7 @@ fn read<T>(
     }
 }
 
-/// The code for an invalid expression.
+/// The diagnostic code for an invalid expression.
 const CODE: &str = "bad-expression";
 
 /// The expression at the beginning of the tokens, and the number of tokens after it.
@@ -103,7 +103,7 @@ fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)>
     parser.parse2(trees.iter().cloned().collect())
 }
 
-/// True if this contains a keyword of Rust that was reported as a name: it is not reported a second time.
+/// True if a token tree contains a Rust keyword that was reported as a wrong name: it is not reported a second time.
 fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
     match tree {
         TokenTree::Group(group) => {
@@ -154,7 +154,7 @@ fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     (span, format!("expected a value after `{text}`"))
 }
 
-/// The operator without a right side, or empty brackets, here or in a group.
+/// An operator without a right operand, or empty brackets, among the tokens or in a group inside them.
 fn dangling(trees: &[TokenTree]) -> Option<(String, Extent)> {
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
         return Some(last_sign(trees));

@@ -1,6 +1,6 @@
-//! Words and signs of other languages and of rule books, with the signs of our language.
+//! Words and signs of other programming languages and of rule books, with the signs of our language.
 
-/// Signs and words that people write in place of a sign; the first of each row is ours.
+/// Each row is a sign of our language, followed by the signs and words that people write in its place.
 const SIGNS: [&[&str]; 11] = [
     &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
     &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
@@ -18,7 +18,7 @@ const SIGNS: [&[&str]; 11] = [
 /// Words for operators in other languages, with our operators.
 const OPERATORS: [(&str, &str); 4] = [("and", "&&"), ("or", "||"), ("mod", "%"), ("div", "/")];
 
-/// The sign of our language that was meant by the text in its place.
+/// The sign of our language that was probably meant by `found`: one of `choices`, or an operator.
 pub(super) fn sign_for<'c>(choices: &[&'c str], found: &str) -> Option<&'c str> {
     let stands_for =
         |ours: &str| SIGNS.iter().any(|row| row[0] == ours && row[1..].contains(&found));

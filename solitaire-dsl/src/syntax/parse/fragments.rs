@@ -1,4 +1,4 @@
-//! Fragments of other macros: they arrive in groups without delimiters.
+//! Fragments such as `$kind:ident` of other macros, which arrive in groups without delimiters.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 

@@ -76,7 +76,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
         Ok(mut items) => items.pop()?,
         Err(error) => {
             let message = error.to_string();
-            // An author who makes this mistake in one key makes it in all.
+            // An author who makes this mistake in one key usually makes it in all, so report it once.
             if !report.diagnostics().iter().any(|one| one.message == message) {
                 report.error(error.span(), "bad-attribute", message).help(form(&trees));
             }
@@ -99,7 +99,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     }
 }
 
-/// The help about the form of a key, found by its tokens.
+/// The help about the value that a key takes; the first token is the key.
 fn form(trees: &[TokenTree]) -> String {
     let key = trees.first().map(ToString::to_string).unwrap_or_default();
     let known = GAME_KEYS.iter().find(|(known, _)| *known == key);

@@ -29,10 +29,10 @@ pub(super) fn starts_placement(trees: &[TokenTree]) -> bool {
     (word_at(trees, 0).is_some() && is_placed) || starts_inherit(trees)
 }
 
-/// `spot placing;`
+/// Reads `spot placing;`
 pub(super) fn placement(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Placement> {
     let spot = spot(input)?;
-    // Missing parts are reported; the container is known anyway.
+    // Missing parts are reported. The line is kept, because its container is known.
     let placing = placing(input).ok();
     let _ = input.semicolon(&[]);
     Ok(Placement { spot, placing })
@@ -57,7 +57,7 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     Err(input.expected_one(&PLACINGS))
 }
 
-/// `across from (x, y), step n, grow left, height n`
+/// Reads `across from (x, y), step n, grow left, height n`
 fn line(input: &mut Tokens<'_>) -> Parsed<LinePlacing> {
     let (direction, word) = match input.word("across") {
         Some(word) => (Direction::Across, Some(word)),
@@ -88,7 +88,7 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
         line.grow = Some(grow(input)?);
     } else {
         let stop = input.expected_one(&OPTIONS);
-        // The tokens after it are not a new line.
+        // The tokens after the wrong option do not begin a new line.
         input.advance(1);
         return Err(stop);
     }
@@ -104,7 +104,7 @@ fn grow(input: &mut Tokens<'_>) -> Parsed<GrowSide> {
     Err(input.expected_one(&SIDES.map(|(text, _)| text)))
 }
 
-/// `(x, y)`
+/// Reads `(x, y)`
 fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
     let Some(group) = input.group(Delimiter::Parenthesis) else {
         return Err(input.expected("a point such as `(0, 1.5)`"));
@@ -120,7 +120,7 @@ fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
     Ok(Point { x, y, span })
 }
 
-/// `3`, `-1`, `0.5`
+/// Reads a number such as `3`, `-1` or `0.5`
 fn number(input: &mut Tokens<'_>) -> Parsed<Number> {
     let start = input.position();
     let sign = match input.punct("-") {

@@ -1,8 +1,8 @@
-//! From tokens to the tree, by hand: only expressions, types and attributes are read with `syn`.
+//! Parses tokens into the syntax tree, by hand: only expressions, types and attributes are parsed with `syn`.
 //!
-//! A function that reads a part takes the tokens from the current position. If it cannot, it reports that and returns
-//! [`Stop`]; a caller that has the beginning of a statement keeps it, and [`statements`] continues with the next. Only
-//! the first mistake in a statement is reported, because the others are usually its consequences.
+//! A function that reads a part takes its tokens from the current position. If it cannot read the part, it reports a
+//! mistake and returns [`Stop`]. A caller that has read the beginning of a statement keeps that, and [`statements`]
+//! continues with the next one. Only the first mistake in a statement is reported: others usually follow from it.
 
 mod attributes;
 mod blame;
@@ -39,10 +39,10 @@ use self::{
 use super::ast::Input;
 use crate::report::Report;
 
-/// The statement cannot be read any further, which was reported.
+/// An error that was already reported: the statement cannot be read any further.
 struct Stop;
 
-/// A part of the tree, unless it had to be given up.
+/// A part of the tree, or [`Stop`] if it could not be read.
 type Parsed<T> = Result<T, Stop>;
 
 /// Reads all declarations between the braces of `solitaire! { ... }`.

@@ -1,4 +1,4 @@
-//! The moves.
+//! Reads the lines of `moves`.
 
 use proc_macro2::{Delimiter, Ident};
 use solitaire_model::declared::Gesture;
@@ -22,7 +22,7 @@ pub(super) fn starts_moves_entry(trees: &[proc_macro2::TokenTree]) -> bool {
     is_first("use") || Gesture::WORDS.into_iter().any(is_first) || starts_inherit(trees)
 }
 
-/// A move, or `use Path;`
+/// Reads a move, or `use Path;`
 pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<MovesEntry> {
     if let Some(word) = input.word("use") {
         let path = path(input, "the type of a move")?;
@@ -48,12 +48,12 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     {
         one.gesture = Gesture::Autoplay { on };
     }
-    // Missing parts are reported; the name is known anyway.
+    // Missing parts are reported. The move is kept, because its name is known.
     let _ = parts(input, &mut one);
     Ok(MovesEntry::Move(Box::new(one)))
 }
 
-/// Reads the word of a gesture. A similar word before a name is reported, and read as the gesture that was meant.
+/// Reads the word of a gesture. A misspelled word before a name is reported, and read as the gesture that was meant.
 fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let word = input.peek_word()?.clone();
     let known = |text: &str| Gesture::ALL.into_iter().find(|known| known.word() == text);
@@ -72,7 +72,7 @@ fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     Some((word, gesture))
 }
 
-/// `: from => targets where e do { steps }`
+/// Reads `: from => targets where e do { steps }`
 fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     if input.punct(":").is_some() {
         from(input, one)?;
@@ -96,7 +96,7 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     Ok(())
 }
 
-/// The parts that could have stood where both `do` and `;` are missing.
+/// The parts that the author may write where both `do` and `;` are missing.
 fn missing_parts(one: &Move) -> &'static [&'static str] {
     match one {
         Move { condition: Some(_), .. } => &["do"],
@@ -106,7 +106,7 @@ fn missing_parts(one: &Move) -> &'static [&'static str] {
     }
 }
 
-/// `two of tableau[top] | waste[top] => foundation | discard`
+/// Reads `two of tableau[top] | waste[top] => foundation | discard`
 fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let start = input.position();
     let is_pair = is_word(input.rest(), 0, "two") && is_word(input.rest(), 1, "of");
@@ -129,7 +129,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     read
 }
 
-/// Reads a `where` after `do {}`, which is a mistake with a clear meaning.
+/// Reports a misplaced `where` after `do {}`, and uses its condition anyway.
 fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
     let Some(condition) = where_clause(input) else { return };
     let help = Some("write it before `do`".to_owned());

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::syntax::ast::Parameter;
 
-/// Reads a name of the author's; `what` describes the thing named.
+/// Reads a name that the author chose; `what` describes the named thing.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let Some(word) = input.peek_word().cloned() else {
         return Err(input.expected(what));
@@ -35,7 +35,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
 }
 
-/// Reserved words of Rust that our language uses: if a name is missing before one, the word was not meant as a name.
+/// Reserved words of Rust that our language uses: if one stands in place of a name, it was not meant as the name.
 const NOTATION: [&str; 9] = ["_", "in", "where", "do", "if", "else", "for", "use", "const"];
 
 /// Reserved words of Rust that cannot be names even with `r#`.
@@ -45,7 +45,7 @@ fn is_name(word: &Ident) -> bool {
     syn::parse2::<Ident>(TokenTree::from(word.clone()).into()).is_ok()
 }
 
-/// `a::b::c`, optionally starting with `::`, `crate`, `self` or `super`.
+/// Reads `a::b::c`, optionally starting with `::`, `crate`, `self` or `super`.
 pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
     let length = path_length(input.rest());
     let tokens: TokenStream = input.rest()[..length].iter().cloned().collect();
@@ -66,7 +66,7 @@ pub(super) fn ends_in_name(path: &Path) -> bool {
     last.is_some_and(|last| !RAW_NEVER.iter().any(|word| last.ident == *word))
 }
 
-/// The number of tokens that may be a path.
+/// The number of tokens at the beginning that may form a path.
 fn path_length(trees: &[TokenTree]) -> usize {
     let mut length = if is_punct(trees, 0, "::") { 2 } else { 0 };
     while word_at(trees, length).is_some() {
@@ -79,7 +79,7 @@ fn path_length(trees: &[TokenTree]) -> usize {
     length
 }
 
-/// `: Type`, up to the `=`.
+/// Reads `: Type`, up to the `=`.
 pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>>> {
     if input.punct(":").is_none() {
         return Ok(None);
@@ -105,7 +105,7 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         while !input.breaks_off() && !input.is_punct("=") {
             input.advance(1);
         }
-        // The presence of a type means that the constant is introduced here.
+        // A constant with a type counts as introduced here, even if the type is wrong.
         syn::parse_quote!(usize)
     };
     Ok(Some(Box::new(ty)))
@@ -116,7 +116,7 @@ const TYPES: [&str; 13] = [
     "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool",
 ];
 
-/// `(a, b: Cards)`, or no parameters without parentheses.
+/// Reads `(a, b: Cards)`; no parameters if there are no parentheses.
 pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     match input.group(Delimiter::Parenthesis) {
         Some(group) => input.within(&group, |input| commas(input, parameter)),
@@ -140,7 +140,7 @@ fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
     Ok(Parameter { name, is_cards: false })
 }
 
-/// `a, b, c`, to the end of the group.
+/// Reads `a, b, c`, to the end of the group.
 pub(super) fn commas<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>) -> Parsed<T>,
@@ -155,7 +155,7 @@ pub(super) fn commas<T>(
     Ok(items)
 }
 
-/// `a | b | c`, added to `items` as they are read.
+/// Reads `a | b | c`, and adds each item to `items` as it is read.
 pub(super) fn alternatives<T>(
     input: &mut Tokens<'_>,
     items: &mut Vec<T>,

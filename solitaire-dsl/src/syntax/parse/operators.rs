@@ -3,7 +3,7 @@
 use solitaire_model::{Arithmetic, Comparison, Operator};
 use syn::BinOp;
 
-/// Returns `None` for an operator that the language does not have.
+/// Converts an operator of `syn`. Returns `None` for an operator that the language does not have.
 pub(super) fn operator(from: &BinOp) -> Option<Operator> {
     Some(match from {
         BinOp::And(_) => Operator::And,

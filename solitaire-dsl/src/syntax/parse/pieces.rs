@@ -22,12 +22,12 @@ use crate::words::BLOCKS;
 
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
-/// The statements whose Rust attributes go on the items made from them.
+/// The keywords of the statements whose Rust attributes are copied to the items generated from them.
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
-    // The next token limits the possible words: comparing words as texts takes longer.
+    // The kind of the next token rules out most words, which is faster than comparing all of them.
     match trees.get(1) {
         Some(TokenTree::Ident(_)) => is_one(&NAMED),
         Some(TokenTree::Punct(_)) => is_punct(trees, 1, "=") && is_one(&ENDS),
@@ -70,7 +70,7 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     input.unknown("statement", &words(), "")
 }
 
-/// Reports that an item of Rust belongs beside the call.
+/// Reports an item of Rust, which belongs beside the call of `solitaire!`. `None` if no such item begins here.
 pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     let word = input.peek_word()?.clone();
     const ITEMS: [&str; 5] = ["use", "fn", "static", "macro_rules", "solitaire"];
@@ -82,7 +82,7 @@ pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
 }
 
-/// Reports a piece whose word is misspelled. Returns the word that was meant, so that the piece can be read.
+/// Reports a piece whose keyword is misspelled. Returns the keyword that was meant, so that the piece can be read.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let meant = slip_of(&written.to_string(), &words())?;
@@ -99,7 +99,7 @@ fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     Some(Ident::new(meant, written.span()))
 }
 
-/// `..P;` or `without a;` beside the blocks.
+/// Reports `..P;` or `without a;` outside of a block.
 fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
     let start = input.position();
     input.advance(if input.is_word("without") { 1 } else { 2 });
@@ -118,7 +118,7 @@ pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
     did_you_mean(&word.to_string(), words())
 }
 
-/// A piece that ends in `;`.
+/// Reads a piece that ends in `;`.
 fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece> {
     let piece = match word.to_string().as_str() {
         "const" => Piece::Const(constant(input, word)?),
@@ -131,7 +131,7 @@ fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece>
         "win" => Piece::Win(end(input, word)),
         _ => Piece::Lose(end(input, word)),
     };
-    // A missing `;` is reported; the piece is complete anyway.
+    // A missing `;` is reported. The piece is kept, because it is otherwise complete.
     if !input.ended {
         let _ = input.semicolon(&[]);
     }
@@ -170,7 +170,7 @@ fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {
 fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Permission> {
     let redundant = notes.take_redundant(input.report);
     let mut containers = Vec::new();
-    // The names read so far are kept.
+    // If a later name cannot be read, the names before it are kept.
     let read = alternatives(input, &mut containers, |input| name(input, "the name of a container"));
     if containers.is_empty() {
         read?;
@@ -184,7 +184,7 @@ fn end(input: &mut Tokens<'_>, word: Ident) -> End {
     End { word, condition }
 }
 
-/// `= e`
+/// Reads `= e`
 fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     if input.punct("=").is_some() {
         return expression(input);
@@ -192,7 +192,7 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     let is_block = input.is_group(Delimiter::Brace);
     input.expected("`=`");
     if is_block {
-        // The braces are meant as the body of a function, so the statement ends after them.
+        // The author wrote the braces like those of a function, so the statement ends after them.
         input.advance(1);
         input.ended = true;
     }

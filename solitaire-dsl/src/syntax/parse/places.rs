@@ -13,7 +13,7 @@ use crate::alike::is_slip;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{Index, Lift, Place, PlaceKind, Spot, Unit, UnitKind};
 
-/// `tableau`, `tableau[3]`, `tableau[0..4]`
+/// Reads `tableau`, `tableau[3]` or `tableau[0..4]`
 pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
     let start = input.position();
     let container = name(input, "the name of a container")?;
@@ -24,7 +24,7 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
     Ok(Spot { container, index, span: input.since(start) })
 }
 
-/// A spot with its unit: `tableau[cards]`, `pile[0][top]`
+/// Reads a source of a move, with its unit in brackets: `tableau[cards]`, `pile[0][top]`
 pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     let start = input.position();
     let mut spot = spot(input)?;
@@ -44,7 +44,7 @@ pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     }
 }
 
-/// Reads a lower-case word that resembles a unit or names a function as a unit: it is probably not meant as an index.
+/// Reads a word in brackets as a unit if it resembles a unit or names a function: it is probably not meant as an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),
@@ -70,7 +70,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// The unit in the brackets; `None` if they hold an index.
+/// The unit in the brackets, such as `top`; `None` if they contain an index.
 fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
@@ -78,12 +78,12 @@ fn unit(group: &Group) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// True if `under` stands here and is not the name of a container.
+/// True if the tokens begin with the keyword `under`, and not with a container of that name.
 pub(super) fn is_under(trees: &[TokenTree]) -> bool {
     is_word(trees, 0, "under") && word_at(trees, 1).is_some()
 }
 
-/// `tableau[3]`, `source`, `under pile[0]`
+/// Reads `tableau[3]`, `source` or `under pile[0]`
 pub(super) fn place(input: &mut Tokens<'_>) -> Parsed<Place> {
     let start = input.position();
     let is_under = is_under(input.rest());

@@ -10,7 +10,7 @@ use crate::syntax::ast::{
     Asked, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, StatedPart,
 };
 
-/// `7S`, `_`, `foundation[2]`
+/// Reads `7S`, `_` or `foundation[2]`
 pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     if let Some(empty) = input.word("_") {
         return Ok(Onto::Empty(empty));
@@ -25,14 +25,14 @@ pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     Ok(Onto::Card(example_card(input)?))
 }
 
-/// True if a container stands here: containers are written in lower case, cards are not.
+/// True if the next word names a container: containers are written in lowercase, cards are not.
 fn is_container(input: &Tokens<'_>) -> bool {
     input.peek_word().is_some_and(|word| {
         word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
     })
 }
 
-/// `foundation[2]`, `waste`, if a board follows.
+/// Reads `foundation[2]` or `waste`, if brackets follow the name: an index or a board.
 pub(super) fn element_of_a_board(input: &mut Tokens<'_>) -> Parsed<Option<Named>> {
     let is_board = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
     match is_container(input) && is_board(input.rest().get(1)) {
@@ -41,7 +41,7 @@ pub(super) fn element_of_a_board(input: &mut Tokens<'_>) -> Parsed<Option<Named>
     }
 }
 
-/// `foundation[2]`, `waste`
+/// Reads `foundation[2]` or `waste`
 pub(super) fn element(input: &mut Tokens<'_>) -> Parsed<Named> {
     let container = name(input, "the name of a container")?;
     let mut index = None;
@@ -64,7 +64,7 @@ fn plain_number(input: &mut Tokens<'_>) -> Option<LitInt> {
     number_that(input, |literal| literal.suffix().is_empty())
 }
 
-/// `[tableau 9H | TS] => [tableau _ | TS 9H]`
+/// Reads `[tableau 9H | TS] => [tableau _ | TS 9H]`
 pub(super) fn position(
     input: &mut Tokens<'_>,
     asked: Option<Asked>,
@@ -83,7 +83,7 @@ pub(super) fn position(
     Ok(ExampleKind::Position(Box::new(Position { asked, before, after })))
 }
 
-/// `[tableau -5D 9H | TS, redeals 1]`
+/// Reads `[tableau -5D 9H | TS, redeals 1]`
 fn stated(input: &mut Tokens<'_>) -> Parsed<Stated> {
     let Some(group) = input.group(Delimiter::Bracket) else {
         return Err(input.expected("a board, as in `[tableau 9H | TS]`"));
@@ -101,7 +101,7 @@ fn stated(input: &mut Tokens<'_>) -> Parsed<Stated> {
     Ok(Stated { span: group.span().into(), parts })
 }
 
-/// `tableau -5D 9H | _ | TS`, `redeals 1`, `won`
+/// Reads `tableau -5D 9H | _ | TS`, `redeals 1` or `won`
 fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
     let name = name(input, "a container, a counter, `score`, `won` or `lost`")?;
     let mut piles = Vec::new();
@@ -116,7 +116,7 @@ fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
     }
 }
 
-/// `-5D 9H`, `AC..KC`, `_`, `3`, `rest`
+/// Reads `-5D 9H`, `AC..KC`, `_`, `3` or `rest`
 fn pile(input: &mut Tokens<'_>) -> Parsed<Pile> {
     let start = input.position();
     if input.word("_").is_some() {

@@ -1,4 +1,4 @@
-//! `#[redundant(...)]`: a condition that never decides, and why.
+//! `#[redundant(...)]`: the author's claim that a condition never decides about moves, and the reason.
 
 use syn::{
     Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue, Token, parse::Parser,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
-/// Reads all statements to the end of the tokens. Also returns the first words of those that could not be read at all.
+/// Reads all statements to the end of the tokens. Also returns the first words of statements that could not be read.
 pub(super) fn statements<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
@@ -77,7 +77,7 @@ pub(super) fn statements<T>(
     (statements, lost)
 }
 
-/// The block of `word`, with statements that can inherit.
+/// Reads the block after the keyword `word`. Its lines may include `..P;` and `without a;`.
 pub(super) fn block<T>(
     input: &mut Tokens<'_>,
     word: Ident,
@@ -102,7 +102,7 @@ pub(super) fn block<T>(
 /// Reads `..P;` or `without a, b;`, if that stands here.
 fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
     if let Some(dots) = input.punct("..") {
-        // An author who begins like this wants to inherit: report what is missing, and inherit to avoid more mistakes.
+        // An author who writes `..` wants to inherit: report the missing name, and inherit to avoid further mistakes.
         if !input
             .peek_word()
             .is_some_and(|word| word != "super" && word != "self" && word != "Self")
@@ -114,7 +114,7 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
             let name = Ident::new("parent", dots.first);
             name.into()
         });
-        // Missing parts are reported; the parent is known anyway.
+        // A missing `;` is reported. The line is kept, because its parent is known.
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots, parent }));
     }
@@ -137,7 +137,7 @@ fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
     input.semicolon(&[","])
 }
 
-/// True if `..P;` or `without a` begins here. The first form is checked to its end, as `0..N` may stand before a block.
+/// True if `..P;` or `without a` begins here. `..P;` is checked to its end, because `0..N` may stand before a block.
 pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))

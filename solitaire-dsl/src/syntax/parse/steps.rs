@@ -35,7 +35,7 @@ fn is_set(trees: &[TokenTree]) -> bool {
     word_at(trees, 0).is_some() && SetOperator::ALL.iter().any(|set| is_punct(trees, 1, set.sign()))
 }
 
-/// `{ steps }`
+/// Reads `{ steps }`
 pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
     let group = input.braces()?;
     let (statements, lost) = statements(&mut input.block(&group, starts_step), step);
@@ -58,7 +58,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
     }
 }
 
-/// Reads a step of a verb and its object.
+/// Reads a step that is a verb and its object, as in `flip source;`.
 fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.any_word() else {
         return Err(input.expected("a step"));
@@ -83,7 +83,7 @@ fn sink(input: &mut Tokens<'_>, word: Ident) -> Parsed<Step> {
     Ok(Step::Sink { word, container, condition })
 }
 
-/// `counter = e;`, `counter += e;`, `counter -= e;`
+/// Reads `counter = e;`, `counter += e;` or `counter -= e;`
 fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
     let counter = name(input, "the name of a counter")?;
     for operator in SetOperator::ALL {
@@ -103,7 +103,7 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     if is_path || is_group(rest, 1, Delimiter::Parenthesis) {
         return custom(input);
     }
-    // A sign after the name means that the name was a target of a deal or a counter. Otherwise the name is wrong.
+    // If a sign follows the name, the author meant a deal or a change of a counter. Otherwise the name is wrong.
     let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_sign =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() != ';');
@@ -114,7 +114,7 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     Err(input.unknown("step", &VERBS, "; to deal, write `tableau <- 1 up;`"))
 }
 
-/// `path::function(arguments);`
+/// Reads `path::function(arguments);`
 fn custom(input: &mut Tokens<'_>) -> Parsed<Step> {
     let function = path(input, "the name of a function")?;
     let Some(group) = input.group(Delimiter::Parenthesis) else {
@@ -125,7 +125,7 @@ fn custom(input: &mut Tokens<'_>) -> Parsed<Step> {
     Ok(Step::Custom { function, arguments })
 }
 
-/// `if e { steps } else { steps }`
+/// Reads `if e { steps } else { steps }`
 fn branch(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.word("if") else {
         return Err(input.expected_one(&["if"]));
@@ -159,7 +159,7 @@ fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     Ok(Steps { braces: span, statements: vec![statement], broken: false })
 }
 
-/// `for i in a..b { steps }`
+/// Reads `for i in a..b { steps }`
 fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.word("for") else {
         return Err(input.expected_one(&["for"]));

@@ -17,7 +17,7 @@ pub(super) fn starts_line(trees: &[TokenTree]) -> bool {
     (word_at(trees, 0).is_some() && is_punct(trees, 1, ":")) || starts_inherit(trees)
 }
 
-/// `name: held max e in shape;`
+/// Reads `name: held max e in shape;`
 pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Container> {
     let mut container = Container {
         name: name(input, "the name of a container")?,
@@ -25,7 +25,7 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
         max: None,
         shape: None,
     };
-    // Missing parts are reported; the name is known anyway.
+    // Missing parts are reported. The container is kept, because its name is known.
     let _ = contents(input, &mut container);
     Ok(container)
 }
@@ -45,7 +45,7 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     input.semicolon(&["max", "in"])
 }
 
-/// `Column`, `Waste(3)` or `[Column; 7]`
+/// Reads `Column`, `Waste(3)` or `[Column; 7]`
 fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     let (kind, count) = match input.group(Delimiter::Bracket) {
         None => (kind(input)?, None),
@@ -67,7 +67,7 @@ fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {
     Ok(Kind { path, argument })
 }
 
-/// `name: e;`
+/// Reads `name: e;`
 pub(super) fn score_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ScoreLine> {
     let name = name(input, "the name of a move, `start`, `min`, `win` or `board`")?;
     let value = if input.punct(":").is_some() {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::report::{Extent, Report};
 
-/// True if a new statement begins with these tokens, judged without reading it.
+/// A function that returns true if a new statement begins with these tokens. It does not read the statement.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
 
 /// The tokens of one level, and the report for mistakes in them.
@@ -24,7 +24,7 @@ pub(super) struct Tokens<'r> {
     pub(super) failed: bool,
     /// True if this statement was read up to its `;` or the `}` of its own block.
     pub(super) ended: bool,
-    /// True if statements end with `,` here, which was reported.
+    /// True if the statements of this block end with `,` instead of `;`, which was reported.
     pub(super) commas: bool,
 }
 
@@ -46,7 +46,7 @@ impl<'r> Tokens<'r> {
         Tokens::new(group.stream(), group.span(), starts, self.report)
     }
 
-    /// Reads a part between parentheses or brackets, to the last token.
+    /// Reads the inside of parentheses or brackets, and reports tokens that `read` leaves over.
     pub(super) fn within<T>(
         &mut self,
         group: &Group,
@@ -110,7 +110,7 @@ impl<'r> Tokens<'r> {
         attribute || (self.starts)(rest)
     }
 
-    /// The word that stands here.
+    /// The next token, if it is a word.
     pub(super) fn peek_word(&self) -> Option<&Ident> {
         word_at(self.rest(), 0)
     }
@@ -127,19 +127,19 @@ impl<'r> Tokens<'r> {
         is_group(self.rest(), 0, delimiter)
     }
 
-    /// Takes any word.
+    /// Takes the next token, if it is a word.
     pub(super) fn any_word(&mut self) -> Option<Ident> {
         let word = self.peek_word()?.clone();
         self.advance(1);
         Some(word)
     }
 
-    /// Takes this word.
+    /// Takes the next token, if it is this word.
     pub(super) fn word(&mut self, word: &str) -> Option<Ident> {
         self.is_word(word).then(|| self.any_word()).flatten()
     }
 
-    /// Takes this sign, if it stands here.
+    /// Takes this sign, if it comes next.
     pub(super) fn punct(&mut self, text: &str) -> Option<Extent> {
         if !self.is_punct(text) {
             return None;
@@ -176,7 +176,7 @@ impl<'r> Tokens<'r> {
         self.group(Delimiter::Brace).ok_or(Stop)
     }
 
-    /// Takes a whole group.
+    /// Takes a whole group, if one with this delimiter comes next.
     pub(super) fn group(&mut self, delimiter: Delimiter) -> Option<Group> {
         let Some(TokenTree::Group(group)) = self.rest().first() else {
             return None;

@@ -44,12 +44,12 @@ fn lengthens(text: &str, next: &TokenTree) -> bool {
     matches!(next, TokenTree::Punct(punct) if longer.contains(punct.as_char()))
 }
 
-/// True if this is a sign of punctuation, alone or in an operator.
+/// True if this token is the punctuation character `sign`, alone or as part of an operator.
 pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// True if a sign is joined with the next one.
+/// True if this token is a punctuation character that another one follows directly, as in `=>`.
 pub(super) fn is_joint(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
 }

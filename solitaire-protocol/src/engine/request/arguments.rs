@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Effort, Request};
 use solitaire_session::solving::find::Wish;
 
-/// Reads a request with its arguments. `None` if it does not take these.
+/// Reads a request with its arguments. `None` if the request does not take these arguments.
 pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
     // Requests that are read word by word have at most three arguments.
     let words: Vec<&str> = rest.split_whitespace().take(4).collect();
@@ -59,7 +59,7 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
     Some(request)
 }
 
-/// Reads the name of a game, which may be missing, and a text as a JSON string.
+/// Reads the name of a game, which may be missing, and a JSON string.
 fn import(rest: &str) -> Option<Request> {
     let (game, text) = rest.split_at(rest.find('"')?);
     let game = Some(game.trim().to_owned()).filter(|game| !game.is_empty());

@@ -65,7 +65,7 @@ fn the_page_names_every_request_and_every_kind_of_error() {
     }
 }
 
-/// True if a text matches `written`, in which `…` stands for any text.
+/// True if a string matches `written`, in which `…` stands for any text.
 fn fits(text: &str, written: &str) -> bool {
     let mut parts = written.split('…');
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -549,7 +549,7 @@ fn texts_of_other_programs_are_read_and_written() {
     let quoted = serde_json::to_string(&text).unwrap();
     let answer = asked(&mut other, &format!("import klondike {quoted}"));
     assert_eq!(answer["state"]["position"]["containers"], containers, "{answer}");
-    // Several games are dealt so, and none is current.
+    // The deal fits several games, and no game is current.
     let answer = asked(&mut Engine::new(GAMES), &format!("import {quoted}"));
     assert!(answer["error"]["message"].as_str().unwrap().contains("name the game"), "{answer}");
 

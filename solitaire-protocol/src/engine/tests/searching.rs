@@ -130,7 +130,7 @@ fn a_deal_that_can_be_won_is_found_from_a_number_on() {
     let mut engine = Engine::new(GAMES);
     assert_eq!(asked(&mut engine, "winnable")["error"]["kind"], "no_game");
     asked(&mut engine, "game freecell deal 3");
-    // Only one of the first 32000 deals cannot be won.
+    // Of the first 32000 deals, only deal 11982 cannot be won.
     let begun = asked(&mut engine, "winnable first 11982 time 0 nodes 3000000");
     assert_eq!(begun["search"]["running"], true);
     let found = asked(&mut engine, "wait")["search"]["winnable"].clone();

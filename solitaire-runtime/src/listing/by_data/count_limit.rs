@@ -11,9 +11,9 @@ const MAX_TABULATED: usize = 1024;
 /// The maximum number of moving cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MaxCards {
-    /// Onto cards.
+    /// The maximum for a target that holds cards.
     pub on_cards: u8,
-    /// To an empty element.
+    /// The maximum for an empty target.
     pub on_space: u8,
 }
 
@@ -26,7 +26,7 @@ impl MaxCards {
         Self { on_cards: most(on_cards), on_space: most(on_space) }
     }
 
-    /// To any target.
+    /// The maximum for any target.
     #[inline(always)]
     pub(super) fn anywhere(self) -> u8 {
         self.on_cards.max(self.on_space)
@@ -40,12 +40,12 @@ pub(super) enum CountLimit {
     Any,
     /// A limit that depends on the numbers of empty elements in two groups: one entry for each pair of these numbers.
     Tabulated { spans: [Span; 2], limits: Vec<MaxCards> },
-    /// A limit that must be calculated on each board. The place is that of an empty target.
+    /// A limit that must be calculated on each board. The place stands for any empty target.
     Calculated(Box<Limit>, Place),
 }
 
 impl CountLimit {
-    /// The limit of a visit that goes to this place among others; all of them are in the same groups of elements.
+    /// The limit of a visit. `space` is its first target and stands for all, because they belong to one container.
     pub(super) fn of(visit: &Visit, space: Place) -> Self {
         if visit.condition != MoveCondition::Limit {
             return Self::Any;

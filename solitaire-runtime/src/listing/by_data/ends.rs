@@ -41,8 +41,8 @@ impl Ends {
         }
     }
 
-    /// Follows a card that went from the top of one place onto another. Most of the new ends are known then, so this
-    /// reads less than [`look`](Self::look).
+    /// Updates the ends after a card went from the top of one place onto another. Most of the new ends are known then,
+    /// so this reads less than [`look`](Self::look).
     #[inline(always)]
     pub(crate) fn follow(&mut self, cards: &[Card], (from, to): (Place, Place), passed: &Passed) {
         let byte = |slot: usize| cards.get(slot).map_or(0, |card| card.byte());
@@ -63,7 +63,7 @@ impl Ends {
         table.places().for_each(|place| self.look(table, place));
     }
 
-    /// For each of some places, the card below its top and its top.
+    /// For each place of `span`, the bytes of the card below the top and of the top.
     #[inline(always)]
     pub(super) fn at(&self, span: Span) -> &[[u8; 2]] {
         let first = usize::from(span.first);

@@ -8,7 +8,7 @@ use crate::view::{Span, Table};
 /// The condition of a move.
 #[derive(Default, Debug)]
 pub(super) enum Facts {
-    /// All of these hold.
+    /// All of these facts hold.
     All(Vec<Fact>),
     /// The condition is not a list of facts: the rule has to be asked.
     #[default]
@@ -68,7 +68,7 @@ impl Fact {
     }
 }
 
-/// Adds the facts of a condition; `None` if it says anything else.
+/// Adds the facts of a condition; `None` if it does not consist of facts.
 fn add(model: &GameModel, condition: &Expr, facts: &mut Vec<Fact>) -> Option<()> {
     match condition {
         Expr::Truth(true) => {}
@@ -131,7 +131,7 @@ fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
     }
 }
 
-/// Some places, one bit each.
+/// The places of `span`, one bit each.
 fn bits(span: Span) -> u64 {
     span.places().fold(0, |bits, place| bits | 1 << (place.0 & 63))
 }

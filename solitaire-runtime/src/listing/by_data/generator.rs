@@ -18,7 +18,7 @@ use solitaire_model::MoveCode;
 pub(crate) struct MoveGenerator {
     /// The target tables of all passes.
     pub(super) target_tables: Vec<TargetTable>,
-    /// First the player's moves, then the consequences, then the others.
+    /// The passes for the player's moves, then those for automatic moves (consequences), then the others.
     passes: Vec<Pass>,
     /// The number of passes for the player's moves.
     players: usize,
@@ -32,7 +32,7 @@ pub(crate) struct MoveGenerator {
     pub(super) won: Facts,
 }
 
-/// A visit of the plan with everything precomputed that no board changes: it finds moves of one kind off some sources.
+/// A visit of the plan, precomputed as far as possible without a board. It finds the moves of one kind from a source.
 #[derive(Debug)]
 pub(super) struct Pass {
     pub method: Method,
@@ -40,9 +40,9 @@ pub(super) struct Pass {
     /// The sources.
     pub span: Span,
     pub targets: Vec<Target>,
-    /// The lowest cards that satisfy the move's condition; all possible cards if the condition has to be asked.
+    /// The lowest moving cards that satisfy the move's condition; all that may satisfy it if the rule has to be asked.
     pub demanded: CardSet,
-    /// The top cards that satisfy the conditions of the move and its targets.
+    /// The top moving cards that satisfy the conditions of the move and its targets.
     pub ends: CardSet,
     /// The condition on the number of cards.
     pub count_limit: CountLimit,
@@ -58,7 +58,7 @@ pub(super) struct Pass {
 /// A target of a pass.
 #[derive(Debug)]
 pub(super) struct Target {
-    /// The number of the group.
+    /// The index of the target group.
     pub number: usize,
     pub group: TargetGroup,
     /// True if the tables alone decide which cards it takes.
@@ -70,7 +70,7 @@ pub(super) struct Target {
 /// The way in which a pass finds moves.
 #[derive(Debug)]
 pub(super) enum Method {
-    /// Single cards go to the only possible place, which is the first, or the first empty one.
+    /// Single cards go to the only possible place: the first one if `is_first`, else the first empty one.
     ToOne { is_first: bool },
     /// Single cards go to any target.
     Tops,
@@ -159,7 +159,7 @@ impl MoveGenerator {
         let target_tables = groups.map(target).collect();
         let pass = |number| Pass::of(listing, number, model, tables);
         let mut passes: Vec<Pass> = (0..listing.visit_count).map(pass).collect();
-        // Passes of one group keep their order.
+        // The sort is stable: the player's passes keep their order, and so do the others.
         let players = |pass: &Pass| Wanted::Players.holds(model, pass.kind);
         let follows = |pass: &Pass| Wanted::Consequences.holds(model, pass.kind);
         passes.sort_by_key(|pass| (!players(pass), !follows(pass)));

@@ -34,7 +34,7 @@ pub(crate) fn list_by_data(
     run(&rules, generator, (|| table, ends), wanted, &mut Given(found))
 }
 
-/// Adds the player's moves to a list. Compiled once for all games, for boards that do not keep their ends.
+/// Adds the player's moves to a list. Compiled once for all games, for boards that do not keep [`Ends`].
 #[inline(never)]
 pub(crate) fn players(
     rules: Rules,
@@ -45,7 +45,7 @@ pub(crate) fn players(
     players_here(&rules, generator, (|| table, &Ends::of(table)), moves);
 }
 
-/// Same as [`players`], for boards that keep their ends; inlined into its only caller.
+/// Same as [`players`], for boards that keep [`Ends`]; inlined into its only caller.
 #[inline(always)]
 pub(crate) fn players_here<'t>(
     rules: &Rules,

@@ -20,7 +20,7 @@ use solitaire_model::MoveCode;
 /// The board on which moves are listed, with what was looked up on it.
 pub(super) struct Context<'a, T> {
     pub rules: &'a Rules,
-    /// A closure because a table that is passed by value lies in memory.
+    /// Gives the table. It is a closure, because a table that is passed by value would lie in memory.
     pub table: T,
     pub ends: &'a Ends,
     pub target_tables: &'a [TargetTable],
@@ -148,7 +148,7 @@ fn piles<'t>(
     let mut sources = 0_u64;
     match relation {
         Some(relation) => {
-            // Skips elements with only one card which cannot go, without a branch: that is hard to predict.
+            // Skips elements whose only liftable card cannot go, without a branch: it would be hard to predict.
             let longer = if most > 1 { pass.ends } else { 0 };
             let taken = taken & pass.ends;
             for [below, top] in ends.iter().rev() {
@@ -197,7 +197,7 @@ fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, 
     rules.lets_go(pass.visit.container, &at)
 }
 
-/// Finds the targets for the lifted cards, which are given by their number and the byte of the lowest.
+/// Finds the targets for the lifted cards, which are given by their count and the byte of the lowest.
 #[inline(always)]
 fn targets<'t>(
     pass: &Pass,

@@ -7,14 +7,14 @@ use crate::listing::tables::{MAX_KINDS, Tables};
 use crate::rules::CardSet;
 use crate::view::Span;
 
-/// A power of two, so that it can be indexed without a check; at least the number of groups.
+/// The number of states: at least the number of groups, and a power of two, so that indexing needs no check.
 pub(super) const MAX_STATES: usize = MAX_TARGET_GROUPS.next_power_of_two();
 
-/// Space for this many words besides one for each group; for the elements of further groups the tops are checked one by
-/// one.
+/// The number of words for kinds of tops, besides one word for each group. The tops of groups for which they are not
+/// enough are checked one by one.
 pub(super) const MORE_WORDS: usize = 8;
 
-/// Facts about some targets that hold on any board.
+/// Facts about a group of targets that hold on any board.
 #[derive(Debug)]
 pub(super) struct TargetTable {
     pub span: Span,
@@ -55,7 +55,7 @@ struct Top {
 }
 
 impl TargetTable {
-    /// The table of the group with this number; reserves its additional `words`.
+    /// The table of the group with this index; reserves its additional `words`.
     pub(super) fn of(
         group: &TargetGroup,
         number: usize,
@@ -101,14 +101,14 @@ impl TargetTable {
 /// The states of all targets on a board.
 pub(super) struct TargetStates {
     of_parts: [TargetState; MAX_STATES],
-    /// The kinds of the tops of groups with more elements, besides the first eight.
+    /// The kinds of the tops after the eighth, for groups with more than eight elements.
     more: [u64; MORE_WORDS],
 }
 
-/// The state of some targets on a board: which cards they take.
+/// The state of a group of targets on a board: which cards they take.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
-    /// The cards that one of them takes.
+    /// The cards that at least one of the targets takes.
     pub taken: CardSet,
     /// The empty elements that count, one bit each: all, or only the first if they are equivalent.
     pub spaces: u64,
@@ -122,13 +122,13 @@ impl TargetStates {
         more: [0; MORE_WORDS],
     };
 
-    /// The state of the group with this number.
+    /// The state of the group with this index.
     #[inline(always)]
     pub(super) fn of(&self, number: usize) -> &TargetState {
         &self.of_parts[number % MAX_STATES]
     }
 
-    /// Looks up the targets with this number.
+    /// Looks up the state of the group with this index.
     #[inline(always)]
     pub(super) fn look_up(&mut self, number: usize, target: &TargetTable, ends: &Ends) {
         let (mut taken, mut kinds) = (0, 0);

@@ -75,9 +75,9 @@ const RELATIONS: [(&str, Relation); 8] = [
 
 #[test]
 fn relations_of_two_cards() {
-    // Two cards, and the relations that hold for them in this order; all others do not.
+    // Two cards, and the relations that hold for them in this order; all other relations do not hold.
     let table = [
-        // Ranks: exactly one above, in this order only; around the corner only with the wrapping ones.
+        // Ranks: `next_rank` holds in one order only; King and Ace are neighbors only for the `_wrap` relations.
         ("8D", "7H", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
         ("7H", "8D", "adjacent_rank adjacent_rank_wrap same_color"),
         ("2C", "AS", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),

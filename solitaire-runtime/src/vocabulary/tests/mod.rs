@@ -15,7 +15,7 @@ use solitaire_model::Card;
 use solitaire_model::Ranks;
 use solitaire_model::Shape;
 
-/// The source of all tests of functions.
+/// The source code of all tests of functions.
 const TESTS: &str = concat!(
     include_str!("mod.rs"),
     include_str!("cards.rs"),

@@ -88,7 +88,7 @@ fn touching_elements() {
     assert_eq!(touching(Shape::Line { count: 5 }, 2), [1, 3]);
     assert_eq!(touching(Shape::Line { count: 5 }, 0), [1]);
     assert_eq!(touching(Shape::Ring { count: 5 }, 0), [1, 4]);
-    // In a grid of 3 rows and 4 columns 5 is in the middle, 3 in the corner, 4 at the edge.
+    // In a grid of 3 rows and 4 columns, element 5 is in the middle, 3 in the corner, and 4 at the edge.
     let grid = Shape::Grid { rows: 3, columns: 4 };
     assert_eq!(touching(grid, 5), [0, 1, 2, 4, 6, 8, 9, 10]);
     assert_eq!(touching(grid, 3), [2, 6, 7]);

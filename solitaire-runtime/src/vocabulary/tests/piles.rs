@@ -70,10 +70,10 @@ fn tests_of_rows_of_cards() {
         ("8D 7D 5D", false, true, false),
         ("7D 7C 7D", false, false, true),
         ("7D 7D", false, true, true),
-        // No wrap-around, either way.
+        // Ranks do not wrap around: a King is not one rank below an Ace.
         ("2C AC KC", false, true, false),
         ("AC KC", false, true, false),
-        // A single hidden card makes it false.
+        // A single hidden card makes all three false.
         ("-8D 7D 6D", false, false, false),
         ("8D -7D 6D", false, false, false),
         ("8D 7D -6D", false, false, false),

@@ -9,7 +9,7 @@ pub mod runs;
 pub mod shapes;
 pub mod stock;
 
-/// Passes all of them to a macro: a name in snake case, and the type.
+/// Passes all small games to a macro: for each, a name in snake case, and its type.
 macro_rules! small_games {
     ($use:ident) => {
         $use! {

@@ -22,7 +22,7 @@ solitaire! {
     }
 }
 
-/// True if the pile is the tallest; says nothing of itself, so it may tell piles apart.
+/// True if the pile is one of the first two. The function promises nothing, so it may tell piles apart.
 fn is_far_left(pile: Cards<'_>) -> bool {
     pile.index() < 2
 }
@@ -104,7 +104,7 @@ solitaire! {
     }
 }
 
-/// Puts the top card of each pile under it.
+/// Puts the top card of each pile under the pile.
 fn cut(dealer: &mut Dealer<'_>, piles: Span) {
     for place in piles.places() {
         dealer.shift(place, place, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN });

@@ -1,5 +1,5 @@
-//! Makes slips in the declarations of the collection, and counts how many each judge finds: the checks of the language,
-//! the examples, and the laws of the generated tests.
+//! Makes slips (small mistakes) in the declarations of the collection, and counts how many each judge finds: the checks
+//! of the language, the examples, and the laws of the generated tests.
 //!
 //! `cargo run --release -p mutants --bin slips` makes ten in each declaration; `-- 40 klondike` makes forty in each of
 //! one file. They are drawn with a fixed seed. At the end it prints the number of lines of examples.
@@ -76,7 +76,7 @@ fn median(mut numbers: Vec<usize>) -> String {
     }
 }
 
-/// This many slips of each declaration.
+/// Chooses this many slips in each declaration.
 fn chosen(call: &Call, each: usize) -> Vec<Slip> {
     let mut by_game: BTreeMap<String, Vec<Slip>> = BTreeMap::new();
     for slip in call.slips() {

@@ -30,7 +30,7 @@ pub enum Found {
     Survived(String),
 }
 
-/// Judges the text of a call with a slip. `games` are those of the collection, `known` those of the call without it.
+/// Judges the text of a call with a slip. `games` is the collection, `known` the games of the call without the slip.
 #[must_use]
 pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     let (changed, warnings) = match catch_unwind(|| expand_all(text)) {
@@ -59,7 +59,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
         let slipped = if same.model.places() == other.model.places() {
             Referee::of(entry).with_model(other.model)
         } else {
-            // A different table is a different game.
+            // A different number of places makes a different game.
             survived.get_or_insert_with(|| "the structure differs".to_owned());
             continue;
         };

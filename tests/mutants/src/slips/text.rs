@@ -134,7 +134,7 @@ impl Call {
         text
     }
 
-    /// For each declaration, true if it is a family, and its number of lines of examples. Inherited ones do not count.
+    /// For each declaration, true if it is a family, and its number of lines of examples. Inherited lines do not count.
     #[must_use]
     pub fn example_lines(&self) -> Vec<(bool, usize)> {
         let mut declared: Vec<(String, bool, BTreeSet<usize>)> = Vec::new();
@@ -202,7 +202,7 @@ impl Call {
             if kind == Kind::Side && !matches!(token.block.as_str(), "deal" | "do") {
                 continue;
             }
-            // The nearest words are the most likely slips.
+            // At most two of the other words: the first ones are the most likely slips.
             for other in group.iter().filter(|other| **other != word).take(2) {
                 self.add(kind, token.range.clone(), other, number, slips);
             }
@@ -300,7 +300,7 @@ impl Call {
     }
 }
 
-/// Words, numbers and signs, each with its position; comments, texts and attributes are left out.
+/// Words, numbers and signs, each with its position; comments, strings and attributes are left out.
 fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let (mut at, mut tokens) = (0, Vec::<Token>::new());

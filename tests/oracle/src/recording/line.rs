@@ -13,7 +13,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Reads a line; numeric keys are read only if the form is known in advance.
+    /// Reads a line in two steps, because numeric keys can be read only if the form is known in advance.
     pub fn read(text: &str) -> Result<Self, LineError> {
         #[derive(Deserialize)]
         struct Kind {
@@ -83,8 +83,8 @@ pub(super) struct StepLine {
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Change {
-    /// This many cards left it, as a negative number.
+    /// Cards left the pile: their number, as a negative number.
     Left(i64),
-    /// The cards that came, after `+ `, or all its cards.
+    /// The cards that were added, after `+ `, or all cards of the pile.
     Cards(String),
 }

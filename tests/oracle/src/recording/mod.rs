@@ -19,7 +19,7 @@ pub type Layout = Vec<Vec<Card>>;
 pub struct Recording {
     /// The name of the file, without its ending.
     pub file: String,
-    /// The names of the game, its first one first.
+    /// The names of the game, the main name first.
     pub names: Vec<String>,
     /// The piles.
     pub piles: Vec<Pile>,
@@ -28,7 +28,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Replaces suits: by their letters, the recorded one first.
+    /// Replaces suits. A key is the letter of a recorded suit, its value the letter of the new one.
     pub fn change_suits(&mut self, suits: &BTreeMap<char, char>) {
         let suit = |letter| (0..4).filter_map(Suit::new).find(|suit| suit.letter() == letter);
         let changed = |card: &mut Card| {
@@ -47,7 +47,7 @@ impl Recording {
         steps.for_each(|step| step.layout.push(cards.to_vec()));
     }
 
-    /// Adds a last pile for each of these piles, to which its face-down cards go.
+    /// Adds a pile at the end for each of these piles, and moves its face-down cards there.
     ///
     /// # Errors
     /// Returns the number of the first pile that does not exist; the recording is then unchanged.
@@ -94,7 +94,7 @@ pub enum Role {
     Stock,
     /// Cards dealt from the stock.
     Waste,
-    /// The goal of cards.
+    /// The piles to which cards must go.
     Foundation,
     /// The tableau.
     Tableau,

@@ -54,7 +54,7 @@ struct Writer {
     moves: Vec<&'static str>,
     /// True if cards lie face down on the tableau at times.
     hides: bool,
-    /// True if its moves have few effects, so that the undo log has little room.
+    /// True if the moves of the game have few effects, so that the undo log has little room.
     is_plain: bool,
     /// True if a counter was changed by the steps that are being written.
     counted: bool,

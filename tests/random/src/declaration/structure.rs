@@ -18,7 +18,7 @@ impl Container {
         self.count.unwrap_or(1)
     }
 
-    /// The most cards that fit on each element.
+    /// The maximum number of cards on each element.
     pub fn room(&self) -> usize {
         match self.kind {
             "Cell" | "Spot" => 1,
@@ -62,7 +62,7 @@ pub struct Structure {
 
 impl Structure {
     pub fn random(random: &mut Random) -> Self {
-        // Sometimes wider than one effect can deal to, with room for so few cards that rows do not fill all of it.
+        // Sometimes the tableau is wider than one effect deals to, with so little room that rows do not fill all of it.
         let is_wide = random.one_in(12);
         let decks = if is_wide { 3 } else { [1, 1, 1, 2, 2, 3][random.below(6)] };
         let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
