@@ -112,7 +112,8 @@ impl<G: Game> Entry<G> {
 /// # Panics
 /// Panics if the variable has any other form.
 #[cfg(feature = "testing")]
-fn is_drawn(slug: &str) -> bool {
+#[must_use]
+pub fn is_drawn(slug: &str) -> bool {
     let Ok(draw) = std::env::var("SOLITAIRE_DRAW") else { return true };
     let parts = draw.split_once('/').map(|(nth, of)| (nth.parse::<u64>(), of.parse::<u64>()));
     let Some((Ok(nth), Ok(of @ 1..))) = parts else {

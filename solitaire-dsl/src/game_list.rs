@@ -82,6 +82,7 @@ impl List {
             // A name that is not a list is reported at the name.
             quote_spanned! {joined.span()=>
                 #[allow(unused_imports)]
+                #[doc(no_inline)]
                 pub use super::#there::*;
                 use super::#there::#list as #its;
             }

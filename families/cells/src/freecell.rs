@@ -239,22 +239,3 @@ solitaire! {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(FreeCell)]
-    fn a_run_that_needs_two_cells(board: &mut Board<FreeCell>) {
-        board.lay(FreeCell::tableau(0), cards!("2S TD 9C 8H"));
-        board.lay(FreeCell::tableau(1), cards!("AH JS"));
-        board.lay(FreeCell::tableau(2), cards!("4D QH"));
-        for (column, card) in (3..8).zip(cards!("KC KD KH KS 3H")) {
-            board.lay(FreeCell::tableau(column), &[*card]);
-        }
-        board.lay(FreeCell::cells(0), cards!("2C"));
-        board.lay(FreeCell::cells(1), cards!("9D"));
-        board.lay(FreeCell::foundation(0), cards!("AC"));
-        board.lay(FreeCell::foundation(1), cards!("AD"));
-    }
-}

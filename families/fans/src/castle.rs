@@ -23,15 +23,3 @@ solitaire! {
         examples { ..Fan; deal: foundation 1, tableau 6; }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(Castle, MoveCard, ToFoundation)]
-    fn rows_beside_the_aces(board: &mut Board<Castle>) {
-        board.lay(Castle::tableau(0), cards!("9C 4D"));
-        board.lay(Castle::tableau(5), cards!("2H 5D"));
-        board.lay(Castle::foundation(0), cards!("AD 2D 3D"));
-    }
-}

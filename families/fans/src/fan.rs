@@ -196,15 +196,3 @@ solitaire! {
         examples { ..LaBelleLucie; deal: foundation 1, tableau 3; }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(Shamrocks, MoveCard, ToFoundation)]
-    fn two_fans_and_a_foundation_begun(board: &mut Board<Shamrocks>) {
-        board.lay(Shamrocks::tableau(0), cards!("KD 4H 5C"));
-        board.lay(Shamrocks::tableau(1), cards!("9S 6D"));
-        board.lay(Shamrocks::foundation(0), cards!("AC 2C 3C 4C"));
-    }
-}

@@ -137,18 +137,3 @@ solitaire! {
         examples { ..MilliganCell; tableau: QH on _; Deal: 9; deal: tableau 4, tableau down 0, cells 0, stock 72; }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(Gypsy)]
-    fn in_the_middle_of_a_game(board: &mut Board<Gypsy>) {
-        board.lay(Gypsy::tableau(0), cards!("-9D 5C 4H"));
-        board.lay(Gypsy::tableau(1), cards!("-9D 6D"));
-        board.lay(Gypsy::tableau(2), cards!("-KS 7C"));
-        board.lay(Gypsy::tableau(3), cards!("-2D"));
-        board.lay(Gypsy::foundation(0), cards!("AH 2H 3H"));
-        board.lay(Gypsy::stock(), cards!("-5H -TC -QC -QC -7H -8H -JD -JD"));
-    }
-}

@@ -268,35 +268,3 @@ solitaire! {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(Klondike)]
-    fn in_the_middle_of_a_game(board: &mut Board<Klondike>) {
-        board.lay(Klondike::tableau(0), cards!("-4S -9D 8C 7D"));
-        board.lay(Klondike::tableau(1), cards!("-KH 9H"));
-        board.lay(Klondike::tableau(2), cards!("-JC 3S"));
-        board.lay(Klondike::foundation(0), cards!("AS 2S"));
-        board.lay(Klondike::waste(), cards!("QS 8S"));
-        board.lay(Klondike::stock(), cards!("-5H -TC"));
-    }
-
-    #[test_setup(Klondike)]
-    fn a_king_into_a_gap(board: &mut Board<Klondike>) -> klondike::MoveColumn {
-        board.lay(Klondike::tableau(3), cards!("-6D KS QH"));
-        klondike::MoveColumn { from: Klondike::tableau(3), to: Klondike::tableau(0), count: 2 }
-    }
-
-    #[test_setup(Klondike, Redeal)]
-    fn a_pass_is_over(board: &mut Board<Klondike>) {
-        board.lay(Klondike::waste(), cards!("QS 8S 2H"));
-    }
-
-    #[test_setup(Windows)]
-    fn an_ace_for_its_own_foundation(board: &mut Board<Windows>) {
-        board.lay(Windows::tableau(0), cards!("-4S AC"));
-        board.lay(Windows::tableau(1), cards!("-5S"));
-    }
-}

@@ -92,20 +92,3 @@ solitaire! {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(SimpleSimon, MoveColumn)]
-    fn a_run_below_a_card_that_takes_it(board: &mut Board<SimpleSimon>) {
-        board.lay(SimpleSimon::tableau(0), cards!("2D 9H 8H 7H"));
-        board.lay(SimpleSimon::tableau(1), cards!("KC TS"));
-    }
-
-    #[test_setup(Simplevar)]
-    fn a_whole_suit_beside_an_empty_column(board: &mut Board<Simplevar>) {
-        board.lay(Simplevar::tableau(1), cards!("KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"));
-        board.lay(Simplevar::stock(), cards!("-2D -3D -4D -5D -6D -7D -8D -9D"));
-    }
-}

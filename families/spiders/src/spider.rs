@@ -272,24 +272,3 @@ solitaire! {
         examples { ..Spiderette; Deal: 5; deal: tableau 3, tableau down 2, stock 31; }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test_setup(Baby, MoveColumn, Deal, Flip)]
-    fn a_run_of_several_suits(board: &mut Board<Baby>) {
-        board.lay(Baby::tableau(0), cards!("-2H 9C 8D 7C"));
-        board.lay(Baby::tableau(1), cards!("-5D TH"));
-        for (column, card) in (2..7).zip(cards!("KC KD KH KS QH")) {
-            board.lay(Baby::tableau(column), &[*card]);
-        }
-        board.lay(Baby::tableau(7), cards!("-4H"));
-        board.lay(Baby::stock(), cards!("-3H -TC"));
-    }
-
-    #[test_setup(Baby, RemoveColumn)]
-    fn a_column_that_is_king_to_ace(board: &mut Board<Baby>) {
-        board.lay(Baby::tableau(4), cards!("KC QD JC TC 9H 8C 7S 6C 5C 4D 3C 2C AC"));
-    }
-}
