@@ -1,6 +1,7 @@
 //! The requests: the commands of the game in a pipe, and those that only programs need.
 
 mod arguments;
+mod json;
 #[cfg(test)]
 mod tests;
 
@@ -194,8 +195,31 @@ pub(super) fn forms() -> impl Iterator<Item = &'static Form> {
     OWN_FORMS.iter().chain(FORMS.iter().filter(move |form| !is_own(form)))
 }
 
-/// Reads a line, given the game that is being played, if any. A line in the form of a move of the game is that move.
-pub(super) fn read(line: &str, model: Option<&GameModel>) -> Result<Request, CommandError> {
+/// The reason why a line is not a request.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unread {
+    /// The words are not a request.
+    #[error(transparent)]
+    Words(#[from] CommandError),
+    /// The line begins like JSON, but is not.
+    #[error("the JSON cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The object does not have exactly one member.
+    #[error("a JSON request is an object with one member, as in `{{\"do\": \"Deal\"}}`")]
+    Members,
+    /// A value of another kind where an argument is expected.
+    #[error("`{0}` is not an argument; write a string, a number or an object")]
+    Argument(serde_json::Value),
+}
+
+/// Reads a line of words or of JSON, given the game that is being played, if any. A line in the form of a move of the
+/// game is that move.
+pub(super) fn read(line: &str, model: Option<&GameModel>) -> Result<Request, Unread> {
+    let words = json::words(line)?;
+    Ok(read_words(words.as_deref().unwrap_or(line), model)?)
+}
+
+fn read_words(line: &str, model: Option<&GameModel>) -> Result<Request, CommandError> {
     let written = |read: fn(&str, &GameModel) -> Option<Command>| {
         model.and_then(|model| read(line, model)).map(Request::Play)
     };

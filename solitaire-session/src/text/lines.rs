@@ -52,8 +52,12 @@ pub(super) const fn holds_save(len: usize) -> bool {
     len as u64 + (LOAD.len() as u64) < MAX_SAVE_BYTES
 }
 
+/// True if the line may hold a save: after the word `load`, or in a request that is written as JSON.
 fn is_save(line: &[u8]) -> bool {
     let begins = line.trim_ascii_start();
+    if begins.starts_with(b"{") {
+        return true;
+    }
     begins.len() > LOAD.len()
         && begins[..LOAD.len()].eq_ignore_ascii_case(LOAD.as_bytes())
         && begins[LOAD.len()].is_ascii_whitespace()
