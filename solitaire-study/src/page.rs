@@ -81,8 +81,8 @@ fn section(page: &mut String, report: &Report, rows: &[Row]) {
         rows.iter().filter(|row| !row.verdict.is_open()).map(|row| row.seconds).collect();
     let plots = [
         plots::decided(&decided, rows.len()),
-        plots::histogram("Time", "seconds", &seconds),
-        plots::histogram("Search", "positions", &states),
+        plots::histogram("Time for each deal", "seconds", &seconds),
+        plots::histogram("Search for each deal", "positions", &states),
     ];
     for plot in plots.into_iter().flatten() {
         page.push_str(&plot);

@@ -4,6 +4,9 @@ use plotters::prelude::*;
 
 const SIZE: (u32, u32) = (680, 320);
 
+/// All text of a plot, as large as that of the page.
+const TEXT: (&str, u32) = ("sans-serif", 15);
+
 /// A histogram of numbers on a logarithmic scale. `None` if no number is positive.
 pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
     let numbers: Vec<f64> = numbers.iter().copied().filter(|number| *number > 0.0).collect();
@@ -21,13 +24,16 @@ pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
     {
         let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         let mut chart = ChartBuilder::on(&root)
-            .caption(title, ("sans-serif", 18))
+            .caption(title, TEXT)
             .margin(10)
-            .x_label_area_size(42)
-            .y_label_area_size(54)
+            .margin_right(28)
+            .x_label_area_size(50)
+            .y_label_area_size(64)
             .build_cartesian_2d((edge(0)..edge(bars)).log_scale(), 0..highest + highest / 10 + 1)
             .ok()?;
-        chart.configure_mesh().disable_x_mesh().x_desc(what).y_desc("deals").draw().ok()?;
+        let mut mesh = chart.configure_mesh();
+        mesh.label_style(TEXT).axis_desc_style(TEXT).max_light_lines(1);
+        mesh.disable_x_mesh().x_desc(what).y_desc("deals").draw().ok()?;
         let drawn = counts.iter().enumerate().filter(|(_, count)| **count > 0);
         chart
             .draw_series(drawn.map(|(nth, count)| {
@@ -49,13 +55,16 @@ pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     {
         let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         let mut chart = ChartBuilder::on(&root)
-            .caption("Decided within", ("sans-serif", 18))
+            .caption("Deals decided within a time", TEXT)
             .margin(10)
-            .x_label_area_size(42)
-            .y_label_area_size(54)
+            .margin_right(28)
+            .x_label_area_size(50)
+            .y_label_area_size(64)
             .build_cartesian_2d((first..last.max(first * 10.0)).log_scale(), 0.0..100.0)
             .ok()?;
-        chart.configure_mesh().x_desc("seconds").y_desc("% of deals").draw().ok()?;
+        let mut mesh = chart.configure_mesh();
+        mesh.label_style(TEXT).axis_desc_style(TEXT).max_light_lines(1);
+        mesh.x_desc("seconds").y_desc("% of deals").draw().ok()?;
         let points = (1..).zip(&seconds).map(|(nth, time)| (*time, share(nth)));
         chart.draw_series(LineSeries::new(points, BLUE.stroke_width(2))).ok()?;
         root.present().ok()?;
@@ -68,15 +77,17 @@ pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
     if rows.is_empty() {
         return None;
     }
-    let height = 70 + 26 * rows.len() as u32;
+    let height = 100 + 26 * rows.len() as u32;
     let mut svg = String::new();
     {
         let root = SVGBackend::with_string(&mut svg, (SIZE.0, height)).into_drawing_area();
         let names: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).collect();
         let count = rows.len() as f64;
         let mut chart = ChartBuilder::on(&root)
+            .caption("Share of deals that can be won", TEXT)
             .margin(10)
-            .x_label_area_size(42)
+            .margin_right(28)
+            .x_label_area_size(50)
             .y_label_area_size(230)
             .build_cartesian_2d(0.0..100.0, 0.0..count)
             .ok()?;
@@ -85,14 +96,10 @@ pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
             let is_line = (at.fract() - 0.5).abs() < 1e-6 && (0.0..count).contains(&nth);
             if is_line { names[nth as usize].to_owned() } else { String::new() }
         };
-        chart
-            .configure_mesh()
-            .disable_y_mesh()
-            .x_desc("% won: at least and at most; line: 95% interval")
-            .y_labels(2 * rows.len() + 1)
-            .y_label_formatter(&name)
-            .draw()
-            .ok()?;
+        let mut mesh = chart.configure_mesh();
+        mesh.label_style(TEXT).axis_desc_style(TEXT).max_light_lines(1);
+        mesh.disable_y_mesh().x_desc("% (dark: at least; light: at most; line: 95% interval)");
+        mesh.y_labels(2 * rows.len() + 1).y_label_formatter(&name).draw().ok()?;
         for (nth, (_, [low, high, least, most])) in rows.iter().enumerate() {
             let at = count - nth as f64 - 0.5;
             let bar = |from: f64, to: f64, style: ShapeStyle| {
