@@ -52,7 +52,9 @@ impl Parts {
             };
             if is_second {
                 let name = container.name;
-                return Err(unsayable(&format!("its deal has more than columns: `{name}`")));
+                return Err(unsayable(&format!(
+                    "its deal also fills something that is not a column: `{name}`"
+                )));
             }
         }
         let columns = columns.ok_or_else(|| unsayable("its deal has no columns"))?;

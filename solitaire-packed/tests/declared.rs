@@ -118,7 +118,7 @@ fn what_authors_wrote_in_rust_is_known_of_the_games_that_have_it() {
     assert!(error.contains("written in Rust"), "{error}");
 }
 
-/// Prints the sizes of the files.
+/// Prints the sizes of the packed files of all games.
 #[test]
 fn files_are_small() {
     let sizes: Vec<usize> = GAMES.iter().map(|entry| write(&PackedGame::of(entry)).len()).collect();

@@ -70,7 +70,7 @@ fn deal(dealt: &Dealt, deals: u64) -> Vec<String> {
             none => format!("; {none} without any"),
         };
         let deals = counted(deals, "deal");
-        lines.push(format!("First moves of {deals}: {}{none}.", between(spread)));
+        lines.push(format!("Legal moves at first, in {deals}: {}{none}.", between(spread)));
     }
     lines
 }

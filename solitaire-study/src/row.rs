@@ -61,7 +61,7 @@ pub struct Row {
     pub deal: u64,
     /// The verdict.
     pub verdict: Verdict,
-    /// The limit that was reached, or the end of a policy's game.
+    /// Why the run ended: the limit that was reached, or how the game of a policy ended.
     pub end: Option<String>,
     /// The number of moves of the solution, or of moves that the policy made.
     pub moves: Option<u64>,

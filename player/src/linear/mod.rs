@@ -26,7 +26,7 @@ use command::{Ask, HELP};
 /// The maximum number of characters of a line that an answer repeats.
 const MAX_WORD_CHARS: usize = 100;
 
-/// A conversation about a game.
+/// A dialogue, line by line, between the player and the program about a game.
 pub(crate) struct Talk {
     library: Library,
     game: Playing,

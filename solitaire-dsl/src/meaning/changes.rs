@@ -51,7 +51,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
 struct Repeat {
     name: String,
     span: Extent,
-    /// The extent in which a mistake may explain the repetition.
+    /// The range of the source around the repetition: another mistake in it may be its cause.
     around: Extent,
     /// The earlier level with the same statement.
     level: usize,

@@ -48,7 +48,7 @@ impl TurnUp {
         });
         if let Some((line, twin)) = twin {
             let name = &twin.name;
-            let message = format!("`{name}` is the move that turns up the stock by itself");
+            let message = format!("`{name}` turns up the stock without the player");
             let help = Some("leave it out, or give it another name".to_owned());
             return faults.error(line.level, name, "doubled-name", message, help);
         }

@@ -82,7 +82,7 @@ fn attributes() {
             ),
             (
                 "#[optional]",
-                "[#[optional]] `#[optional]` stands before an `auto` move\nhelp: write it there, or leave it out",
+                "[#[optional]] `#[optional]` may only stand before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[]",
@@ -429,7 +429,7 @@ fn moves() {
             ),
             (
                 "#[optional] drag A;",
-                "[#[optional]] `#[optional]` stands before an `auto` move\nhelp: write it there, or leave it out",
+                "[#[optional]] `#[optional]` may only stand before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[optional(on)] auto A;",

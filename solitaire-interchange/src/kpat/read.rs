@@ -27,7 +27,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     let (kind, options) = kind(entry)?;
     let tags = tags(text)?;
     let Some((first, rest)) = tags.split_first() else {
-        let reason = "the file has no tag".into();
+        let reason = "the file contains no XML tag".into();
         return Err(Fault { line: 1, column: 1, reason, mend: "give a saved game".into() }.into());
     };
     let number: u64 = match first.word.text {

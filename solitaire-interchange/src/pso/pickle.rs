@@ -96,7 +96,7 @@ impl<'b> Pickles<'b> {
             Value::Number(number) => usize::try_from(*number).ok(),
             _ => None,
         };
-        number.ok_or_else(|| self.fault("a value is not a number from 0"))
+        number.ok_or_else(|| self.fault("a value is not a whole number of 0 or more"))
     }
 
     /// The value of the next pickle.

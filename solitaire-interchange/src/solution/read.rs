@@ -130,7 +130,7 @@ pub(super) fn play(
         Form::Extended | Form::Long => "check the move, and the deal that the solution is for",
         // Standard notation and what FreeCell Solver prints with -sn look the same.
         Form::Standard => {
-            "check the deal; if fewer cards than possible went to an empty column, use the extended form"
+            "check the deal; if fewer cards than possible went to an empty column, write that move in the extended form"
         }
     };
     Err(word.fault(reason, mend))

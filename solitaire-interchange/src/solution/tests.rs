@@ -216,7 +216,10 @@ fn the_two_forms_differ_before_an_empty_column() {
     assert!(refused.contains("is not standard but extended notation"), "{refused}");
 
     let refused = moved("18 28 38", Form::Standard).unwrap_err().to_string();
-    assert!(refused.ends_with("went to an empty column, use the extended form"), "{refused}");
+    assert!(
+        refused.ends_with("went to an empty column, write that move in the extended form"),
+        "{refused}"
+    );
 
     let mut played = midway();
     played.set_autoplay(false);

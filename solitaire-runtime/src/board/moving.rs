@@ -13,7 +13,7 @@ use crate::view::{Place, Span};
 use solitaire_model::MoveCode;
 
 impl<G: Game> Board<G> {
-    /// The slots that most moves work on.
+    /// The slots of this board, which most moves change directly.
     #[inline(always)]
     fn slots(&mut self) -> Slots<'_> {
         Slots {

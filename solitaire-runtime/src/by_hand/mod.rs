@@ -48,6 +48,6 @@ pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
     note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
 )]
 pub trait Marked {
-    /// What the attribute states; `None` for a function without the attribute.
+    /// What the `#[constraint]` attribute of the function states; `None` for a function without it.
     const MARK: Option<Mark>;
 }

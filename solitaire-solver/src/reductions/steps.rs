@@ -90,7 +90,7 @@ impl Reducer {
             return homeward.takes_back(code);
         }
         let Some(safe) = &self.safe else { return false };
-        // A card that has to be built on does not go back at once.
+        // A card on which another has to be put first cannot be moved straight back.
         !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
     }
 

@@ -100,7 +100,7 @@ fn without_effect(
         (Step::Deal { to, from, to_under, from_under, .. }, ast::Step::Deal(deal)) => {
             let is_same = to_under == from_under && is_same_element(game, to, from);
             let from = deal.from.as_ref().filter(|_| is_same)?;
-            let message = "cards that are dealt to where they come from stay as they are";
+            let message = "dealing cards to the place they come from changes nothing";
             Some((from.span, message.to_owned()))
         }
         (Step::Set(counter, value), ast::Step::Set { counter: name, value: words, .. }) => {

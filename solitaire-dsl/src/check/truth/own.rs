@@ -10,7 +10,7 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::meaning::{Expr, Kind, Named, Sugar};
 
-/// The cost of writing a condition as a formula and adding the laws.
+/// The cost, in steps of the budget, of writing a condition as a formula with the laws of its terms.
 pub const FORMULA: u64 = 500;
 
 /// The role of a part in the part that contains it.

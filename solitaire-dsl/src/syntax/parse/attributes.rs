@@ -167,7 +167,7 @@ impl Notes {
         }
         let misplaced = [
             (self.game.take(), "`#[game]` stands before `family` or `variation`"),
-            (self.optional.take(), "`#[optional]` stands before an `auto` move"),
+            (self.optional.take(), "`#[optional]` may only stand before an `auto` move"),
             (
                 self.redundant.take(),
                 "`#[redundant]` stands before `pickup`, `build`, `space` or a move",

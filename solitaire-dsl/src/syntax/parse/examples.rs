@@ -126,7 +126,7 @@ fn without_board(
         Some(Onto::Empty(_)) => None,
         Some(Onto::Card(card)) => Some(card),
         Some(Onto::Element(Named { container, .. })) => {
-            let message = format!("`{container}` stands here, but there is no board");
+            let message = format!("`{container}` is named, but no board is written");
             let help =
                 "write `_` for an empty element, the card that it is put on, or the board: `[..]`";
             return Err(form(input, &container, message, help));
