@@ -22,6 +22,7 @@ fn words(slug: &str) -> Vec<String> {
 
 #[test]
 fn what_can_vary_is_read_off_the_model() {
+    let score = "no-score! standard vegas";
     let passes = "redeals0 redeals1 redeals2 redeals3 unlimited-redeals";
     let cells = "cells0 cells1 cells2 cells3 cells4! cells5 cells6 cells7 cells8";
     assert_eq!(
@@ -33,6 +34,7 @@ fn what_can_vary_is_read_off_the_model() {
             "any-space king-space! no-space",
             "one-card whole-column one-or-all whole-runs!",
             "first-dealt! first-by-hand",
+            score,
         ]
     );
     // The move that turns the waste over is removed from a game of one pass, and added again.
@@ -47,18 +49,23 @@ fn what_can_vary_is_read_off_the_model() {
         [
             "take-back no-take-back!",
             spaces,
-            "one-card whole-column one-or-all runs-by-spaces! whole-runs"
+            "one-card whole-column one-or-all runs-by-spaces! whole-runs",
+            score
         ]
     );
     let lengths = "one-card runs-by-cells runs-by-spaces! whole-runs";
-    assert_eq!(words("freecell/freecell"), ["take-back no-take-back!", spaces, cells, lengths]);
+    assert_eq!(
+        words("freecell/freecell"),
+        ["take-back no-take-back!", spaces, cells, lengths, score]
+    );
     // If cards are dealt to cells, the number of cells is fixed. If only Kings fill columns, these carry no runs.
     assert_eq!(
         words("freecell/seahaventowers"),
         [
             "take-back no-take-back!",
             "any-space king-space! no-space",
-            "one-card runs-by-cells! whole-runs"
+            "one-card runs-by-cells! whole-runs",
+            score
         ]
     );
     // Whole suits leave at once, and there is no waste to take cards from.
@@ -69,6 +76,7 @@ fn what_can_vary_is_read_off_the_model() {
             "one-card whole-column one-or-all runs-by-spaces whole-runs!",
             "mixed-runs suit-runs!",
             "deal-when-filled! deal-onto-empty",
+            score,
         ]
     );
     // One card or the whole column is taken, or any part if the cards are a run by the building rule.

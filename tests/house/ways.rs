@@ -210,3 +210,17 @@ fn no_pile_lies_on_another() {
         }
     }
 }
+
+#[test]
+fn cards_on_foundations_are_paid_for() {
+    for (words, at_first, for_three) in
+        [("klondike+vegas", -52, 15), ("freecell+standard", 0, 30), ("spider+vegas", -104, 15)]
+    {
+        let dealt = game(words).deal(1).unwrap();
+        assert_eq!(solitaire_runtime::score(&*dealt), Some(at_first), "{words}");
+        // A board that was not dealt cost nothing.
+        let board = laid(words, &[("foundation0", "AC 2C"), ("foundation1", "AD")]);
+        assert_eq!(solitaire_runtime::score(&*board), Some(for_three), "{words}");
+    }
+    assert_eq!(solitaire_runtime::score(&*game("klondike").deal(1).unwrap()), None);
+}

@@ -13,6 +13,7 @@ mod moves;
 mod passes;
 mod returning;
 mod rows;
+mod scoring;
 mod spaces;
 mod suits;
 mod turning;
@@ -201,7 +202,7 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
         return Vec::new();
     }
     // The words of a slug have this order, and the changes are made in this order.
-    let rules: [fn(&GameModel) -> Option<HouseRule>; 9] = [
+    let rules: [fn(&GameModel) -> Option<HouseRule>; 10] = [
         drawing::rule,
         passes::rule,
         returning::rule,
@@ -211,6 +212,7 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
         suits::rule,
         rows::rule,
         turning::rule,
+        scoring::rule,
     ];
     rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
