@@ -3,7 +3,7 @@
 #
 #   scripts/winnability.sh [LEDGER] [DEALS] [NODES ...]
 #
-# A policy plays the deals from 1 to DEALS (1000) of each game, then the solver tries those that are undecided. It gives up
+# Two policies play the deals from 1 to DEALS (1000) of each game, then the solver tries the undecided ones. It gives up
 # on each after the first number of NODES (20000 200000 2000000) moves of the search or at 1 GiB; then it tries what is
 # still open up to the next number, and so on. The results do not depend on the machine. GAMES, a file with a slug on each
 # line, selects games; otherwise those in the table are measured. The script can be stopped, and continues where it was;
@@ -22,6 +22,7 @@ study() { $solitaire study "$@" --deals "1..$deals" --ledger "$ledger" -j "${JOB
 
 for game in $games; do
     study "$game" --play --policy greedy
+    study "$game" --play --policy sampling --set nodes=300,worlds=3
 done
 for nodes; do
     for game in $games; do

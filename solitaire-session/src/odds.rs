@@ -59,15 +59,19 @@ impl Odds {
         }
     }
 
-    /// The difficulty of the game, by the win rate without planning: `easy`, `moderate`, `hard`, `very hard`. `None` if
-    /// that was not measured.
+    /// The difficulty of the game, by the win rate of the best policy that sees no more than a player: `easy`,
+    /// `moderate`, `hard`, `very hard`. `None` if no policy played it.
+    ///
+    /// A game in which at least half of the deals can be won is at most `hard`: that the policies lose shows that it takes
+    /// planning, but not how much. `docs/studies.md` compares the levels with those that players give.
     #[must_use]
     pub fn level(&self) -> Option<&'static str> {
         let (deals, won) = self.played.filter(|(deals, _)| *deals > 0)?;
-        Some(match u64::from(won) * 1000 / u64::from(deals) {
-            500.. => "easy",
-            100.. => "moderate",
+        Some(match u64::from(won) * 100 / u64::from(deals) {
+            75.. => "easy",
+            45.. => "moderate",
             10.. => "hard",
+            _ if self.solved * 2 >= self.deals => "hard",
             _ => "very hard",
         })
     }
@@ -97,7 +101,7 @@ impl Odds {
         }];
         if let Some((played, won)) = played.filter(|(played, _)| *played > 0) {
             let share = percent(f64::from(won) / f64::from(played));
-            sentences.push(format!("A simple computer player wins {share}."));
+            sentences.push(format!("A computer player that sees only what you see wins {share}."));
         }
         sentences
     }
@@ -130,7 +134,7 @@ mod tests {
     use super::*;
 
     const TABLE: &str = "game,rules,limits,deals,solved,impossible,open,policy_deals,policy_won\n\
-        one/two,77,\"20000 nodes, 1024 MiB\",200,150,30,20,50,7\n\
+        one/two,77,\"20000 nodes, 1024 MiB\",200,150,30,20,50,37\n\
         one/three,78,\"20000 nodes, 1024 MiB\",1000,999,1,0,,\n\
         one/four,79,none,25,0,25,0,25,0\n";
 
@@ -140,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_row_is_read_by_its_head() {
-        let odds = Odds { deals: 200, solved: 150, impossible: 30, played: Some((50, 7)) };
+        let odds = Odds { deals: 200, solved: 150, impossible: 30, played: Some((50, 37)) };
         assert_eq!(of("one/two"), odds);
         assert_eq!(of("one/three").played, None);
         assert_eq!((of("one/two").level(), of("one/three").level()), (Some("moderate"), None));
@@ -150,13 +154,28 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_can_often_be_won_is_not_very_hard() {
+        let level = |solved, won| {
+            Odds { deals: 200, solved, impossible: 200 - solved, played: Some((100, won)) }.level()
+        };
+        assert_eq!([90, 75, 74, 45, 44, 10].map(|won| level(190, won)), {
+            let (easy, moderate, hard) = (Some("easy"), Some("moderate"), Some("hard"));
+            [easy, easy, moderate, moderate, hard, hard]
+        });
+        assert_eq!(
+            [(99, 9), (100, 9)].map(|(solved, won)| level(solved, won)),
+            [Some("very hard"), Some("hard")]
+        );
+    }
+
+    #[test]
     fn open_deals_may_go_either_way() {
         assert_eq!(of("one/two").share().as_deref(), Some("at least 75%"));
         assert_eq!(
             of("one/two").sentences(),
             [
                 "At least 75% of deals can be won (20 of 200 are still unknown).",
-                "A simple computer player wins 14%."
+                "A computer player that sees only what you see wins 74%."
             ]
         );
     }
@@ -176,7 +195,10 @@ mod tests {
         assert_eq!(of("one/three").sentences(), ["99% of deals can be won (999 of 1,000)."]);
         assert_eq!(
             of("one/four").sentences(),
-            ["Practically unwinnable (0 of 25 deals).", "A simple computer player wins 0%."]
+            [
+                "Practically unwinnable (0 of 25 deals).",
+                "A computer player that sees only what you see wins 0%."
+            ]
         );
         let none = Odds { deals: 50, solved: 0, impossible: 49, played: None };
         assert_eq!(

@@ -63,7 +63,7 @@ struct Together {
     limits: Vec<String>,
     /// All deals, each with the best verdict of any study.
     report: Report,
-    /// The report of the policy study with the most deals.
+    /// The report of the policy that won the largest share of its deals; of equals, of the one that played more.
     policy: Option<Report>,
 }
 
@@ -78,7 +78,8 @@ impl Together {
             let is_policy = |row: &Row| matches!(row.verdict, Verdict::Won | Verdict::NotWon);
             if rows.iter().any(is_policy) {
                 let report = Report::of(key, rows);
-                if policy.as_ref().is_none_or(|known| known.deals < report.deals) {
+                let rank = |report: &Report| (report.share.low, report.deals);
+                if policy.as_ref().is_none_or(|known| rank(known) < rank(&report)) {
                     policy = Some(report);
                 }
             } else {
@@ -121,7 +122,8 @@ fn better(one: Row, other: Row) -> Result<Row, u64> {
     }
 }
 
-/// A line for each game: results of the solver, published ones, and wins of fair policies. Shares are in percent.
+/// A line for each game: results of the solver, published ones, and those of the policy that won most. Shares are in
+/// percent.
 ///
 /// All studies of a game count together: a deal is decided if one of them decided it. A deal that a policy won is solved;
 /// one that it did not win is open.
