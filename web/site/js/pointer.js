@@ -174,9 +174,10 @@ export class Pointer {
         if (!home) {
           const onto = this.table.layout.places[this.table.board.at(x, y)?.number ?? -1];
           const from = this.table.layout.places[drag.number];
-          const why = onto && !reason ? await this.table.carrier.ask(`try ${from?.name} ${drag.cards.length} ${onto.name}`) : undefined;
+          // Cards without a target may still make a move here that a press would hide behind another.
+          const why = onto && await this.table.carrier.ask(`try ${from?.name} ${drag.cards.length} ${onto.name}`);
           if (why?.ok) return void this.table.make(why.move);
-          const message = why ? why.error.message : reason;
+          const message = reason || why?.error.message;
           if (message) this.table.say(message.charAt(0).toUpperCase() + message.slice(1));
         }
       }
