@@ -181,7 +181,7 @@ impl Work {
         bar.finish_and_clear();
         worked.map_err(Trouble::bad)?;
         let rows = ledger.rows(study).map_err(Trouble::bad)?;
-        write!(context.output, "{}  kept in {}\n", Report::of(&key, &rows), self.ledger.display())?;
+        writeln!(context.output, "{}  kept in {}", Report::of(&key, &rows), self.ledger.display())?;
         let is_done = !stop.load(Ordering::Relaxed);
         Ok(if is_done { Outcome::Yes } else { Outcome::Interrupted })
     }

@@ -1,4 +1,4 @@
-//! The time of an answer: a move made and undone in a game in progress, in every game in turn.
+//! The time of an answer, in every game in turn: a move undone and made, the state, and the list of moves.
 //!
 //! `cargo bench -p solitaire-protocol --bench answers`
 

@@ -126,7 +126,7 @@ mod games {
             win = count(foundation) == CARDS;
         }
 
-        /// The condition has the same value for every move.
+        /// `FromReserve` itself settles the condition: its card lies on the reserve.
         #[game(name = "Kept in vain")]
         variation KeptInVain: Sound {
             structure { ..Sound; reserve: Row; }

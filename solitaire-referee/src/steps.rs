@@ -257,7 +257,7 @@ impl Runner<'_> {
         found
     }
 
-    /// Deals one card to a place; returns true if a card was dealt.
+    /// Deals a card to a place, or elsewhere as `first` says. Returns true if any card was dealt.
     fn deal_one(
         &mut self,
         source: usize,

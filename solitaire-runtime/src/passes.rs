@@ -54,7 +54,7 @@ pub fn only_redeals_left(position: &dyn Position) -> bool {
     !is_stuck
 }
 
-/// True if a move is a press that has no target.
+/// True if a move is a press without a target: a deal or a redeal.
 fn is_redeal(model: &GameModel, code: MoveCode) -> bool {
     model.move_of(code).is_some_and(presses)
 }

@@ -54,7 +54,7 @@ impl Known {
 pub struct Weights {
     /// A card that is not at the goal.
     pub out: i32,
-    /// A card that lies on a lower one, which has to be dug out.
+    /// A card that lies above a card of lower rank, which has to be dug out.
     pub dig: i32,
     /// A card that does not continue the card it lies on.
     pub loose: i32,

@@ -14,7 +14,7 @@ pub(crate) enum Follows {
     Moves,
 }
 
-/// The automatic moves after any move of a game.
+/// The kind of automatic moves that may follow a move.
 pub(crate) const fn follows(model: &GameModel) -> Follows {
     let mut follows = Follows::Nothing;
     let mut kind = 0;

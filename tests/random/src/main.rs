@@ -46,7 +46,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// A test besides the laws: these must run on generated code, which a game has only if the list says `own_code`.
+/// A test that every game has generated code, on which the laws run; the list must say `own_code` for it.
 const OWN_CODE: &str = "
 #[test]
 fn the_laws_hold_of_code_of_their_own() {

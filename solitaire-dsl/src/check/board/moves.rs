@@ -55,7 +55,7 @@ impl<'g> Asked<'g> {
         Self { word: "", name: &declared.name, piece: declared.condition }
     }
 
-    /// The condition, if there is one.
+    /// The expression of this condition; `None` if none is stated.
     pub fn condition(&self, game: &'g Game) -> Option<&'g Expr> {
         Some(&game.piece(self.piece)?.now().expr)
     }

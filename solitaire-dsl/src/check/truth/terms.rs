@@ -31,7 +31,7 @@ pub enum Term {
     CardsInPlay,
     /// A parameter of a rule or loop, whose value is unknown.
     Param(u8, Sort),
-    /// A parameter of a closure, by its depth.
+    /// A parameter of a closure, by the number of closure parameters in scope before it.
     Bound(usize, Sort),
     /// A function of the vocabulary.
     Call(Function, Vec<Id>),
