@@ -29,7 +29,7 @@ fn engine() -> std::process::Child {
 
 #[test]
 fn bad_lines_are_answered_and_the_end_of_the_input_is_the_end() {
-    let mut input = b"game Simple Simon\n\xff\xfe\n\n{\"moves\":1}\n".to_vec();
+    let mut input = b"game Simple Simon\n\xff\xfe\n\n{\"moves\":true}\n".to_vec();
     input.extend(vec![b'z'; 100_000]);
     input.extend(b"\nundo\nmoves");
     let (code, answers, errors) = answered(&input);
