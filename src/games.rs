@@ -203,7 +203,7 @@ pub trait IsGame: Sized {
 #[diagnostic::do_not_recommend]
 impl IsGame for Told {}
 
-/// The number of games with at least one function that their author wrote in Rust.
+/// The number of games with a function, step or move that their author wrote in Rust.
 #[must_use]
 pub const fn count_written(lists: &[&[Handwritten]]) -> usize {
     let (mut list, mut count) = (0, 0);

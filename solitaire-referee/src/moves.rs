@@ -315,7 +315,7 @@ impl Referee {
     }
 
     /// The board after a legal move in a session with all autoplay switched on: the first possible autoplay in order is
-    /// made again and again, until there is none or the game is won.
+    /// made again and again, until none is possible or the game is won.
     pub fn play_on(&self, board: &Board, code: MoveCode) -> Board {
         let mut board = self.play(board, code);
         for _ in 0..4 * self.model.pack.cards().count() {
@@ -399,7 +399,7 @@ impl Referee {
         }
     }
 
-    /// Makes automatic moves, always the first possible one in order, until there is none.
+    /// Makes automatic moves, always the first possible one in order, until none is possible.
     fn settle(&self, board: &mut Board) {
         for _ in 0..4 * self.model.pack.cards().count() {
             let numbered = (0..).zip(self.model.moves);

@@ -110,7 +110,7 @@ impl<'a> RuleContext<'a> {
         self.place
     }
 
-    /// The element with this index in the container of `cards`; [`Cards::nowhere`] if there is none.
+    /// The element with this index in the container of `cards`; [`Cards::nowhere`] for any other index.
     #[must_use]
     pub fn sibling(&self, cards: Cards<'a>, index: Option<u8>) -> Cards<'a> {
         let plan = self.table.plan();

@@ -246,7 +246,7 @@ impl<'a> Group<'a> {
         self.span
     }
 
-    /// The element with this index, from 0; the empty view [`Cards::nowhere`] if there is none.
+    /// The element with this index, from 0; the empty view [`Cards::nowhere`] for any other index.
     #[must_use]
     #[inline]
     pub fn element(self, index: i32) -> Cards<'a> {
@@ -396,7 +396,7 @@ impl<'a> Table<'a> {
         self.cards_at(place, index)
     }
 
-    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] if there is none.
+    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] for any other index.
     #[must_use]
     #[inline]
     pub fn element(self, container: Span, index: i32) -> Cards<'a> {
@@ -413,7 +413,7 @@ impl<'a> Table<'a> {
         Group { table: self, span: container, first_index: 0 }
     }
 
-    /// The value of the counter with this index; 0 if there is none.
+    /// The value of the counter with this index; 0 for any other index.
     #[must_use]
     #[inline]
     pub fn counter(self, number: usize) -> i32 {

@@ -5,7 +5,7 @@ use solitaire_runtime::model::{GameModel, Move, Spread, Unit};
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
 /// The move for taking the last `count` cards of one place and dropping them on another: the first legal one with this
-/// number of cards, or with the target as the other source of a pair. If there is none, a press of `from` that puts its
+/// number of cards, or with the target as the other source of a pair. If none is legal, a press of `from` that puts its
 /// top card on the target. So the player can still drag a King where a press makes another move, such as its removal.
 ///
 /// # Errors

@@ -44,7 +44,7 @@ impl Ranks {
         (1..=13).filter(move |rank| self.holds(*rank))
     }
 
-    /// The rank `by` steps above a rank; 0 if there is none. If `round` is true, the lowest rank follows the highest.
+    /// The rank `by` steps above a rank; 0 if no rank lies there. If `round` is true, the lowest follows the highest.
     pub const fn stepped(self, rank: i64, by: i64, round: bool) -> i64 {
         if !self.holds(rank) {
             return 0;

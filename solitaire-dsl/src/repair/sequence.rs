@@ -195,7 +195,7 @@ fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
     }
 }
 
-/// The number of tokens of the operator that begins here; 1 if there is none.
+/// The number of tokens of the operator that begins here; 1 if no operator does.
 fn operator(trees: &[TokenTree]) -> usize {
     let mut text = String::new();
     for tree in trees.iter().take(3) {

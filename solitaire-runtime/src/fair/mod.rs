@@ -176,7 +176,7 @@ impl View {
         cards
     }
 
-    /// The value of the counter with this index; 0 if there is none.
+    /// The value of the counter with this index; 0 for any other index.
     #[must_use]
     pub fn counter(&self, number: usize) -> i32 {
         self.counters.get(number).copied().unwrap_or(0)

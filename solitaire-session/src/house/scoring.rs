@@ -11,6 +11,7 @@ type Points = Option<(i32, i32)>;
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let goals = foundations::containers(model);
+    // A single pile for all cards shows how far a game has come, but is not a foundation.
     let is_foundation = |goal: &u8| {
         let container = &model.containers[usize::from(*goal)];
         !container.kind.is_discard && !container.kind.is_stock && container.span.count > 1

@@ -212,7 +212,7 @@ impl Judge<'_> {
         Some((shape, u8::try_from(place - first).ok()?, first))
     }
 
-    /// The neighbor of an element in the direction of `step`; cards without a place if there is none.
+    /// The neighbor of an element in the direction of `step`; without a neighbor, cards without a place.
     fn beside(&self, cards: &Cards, step: fn(Shape, u8) -> Option<u8>) -> Cards {
         let found = cards.place.and_then(|place| {
             let (shape, index, first) = self.seat(place)?;

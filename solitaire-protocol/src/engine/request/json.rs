@@ -26,7 +26,7 @@ pub(super) fn words(line: &str) -> Result<Option<String>, Unread> {
         Value::Array(values) => values,
         value => vec![value],
     };
-    let text = (word == "import").then(|| arguments.pop()).flatten();
+    let text = word.eq_ignore_ascii_case("import").then(|| arguments.pop()).flatten();
     let mut words = vec![word];
     for argument in arguments {
         words.push(match argument {
@@ -53,7 +53,7 @@ mod tests {
             (r#"{"goto": 7}"#, "goto 7"),
             (r#"{"load": {"game": "a/b", "moves": []}}"#, r#"load {"game":"a/b","moves":[]}"#),
             (r#"{"import": ["klondike", "A\nB"]}"#, r#"import klondike "A\nB""#),
-            (r#"{"import": "A"}"#, r#"import "A""#),
+            (r#"{"Import": "A"}"#, r#"Import "A""#),
         ] {
             assert_eq!(words(json).unwrap().as_deref(), Some(line), "{json}");
         }
